@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS, statusFor } from '../support/endpoints.ts';
 import { examples } from '../support/examples.ts';
-import { KEPT_ENDPOINTS } from '../support/keptEndpoints.ts';
+import { PERSISTED_ENDPOINTS } from '../support/persistedEndpoints.ts';
 import { addVehicle, call, expectRefusal, indiaToday, post, saleOf, tokenOf } from './client.ts';
 
 const PRICE = 7_313_377;
@@ -54,7 +54,7 @@ test('the admin reads both', async () => {
 });
 
 test('what a device keeps has neither, an admin’s too (R733)', async () => {
-  const read = await allThatReads('admin', KEPT_ENDPOINTS);
+  const read = await allThatReads('admin', PERSISTED_ENDPOINTS);
   expect(read).toContain('totalmaintainance');
   expect(read).not.toMatch(/buy_?price|profit/i);
   expect(read).not.toContain(String(PRICE));

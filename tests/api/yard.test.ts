@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { odometerReadings } from '@contract/odometer.ts';
+import { ERROR_TEXTS } from '@contract/errorTexts.ts';
+import { ODOMETER_STEP, odometerReadings } from '@contract/odometer.ts';
 import { PICTURE_VIEWS } from '@contract/pictureViews.ts';
 import { yardStock } from '@contract/yard.ts';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { officeErrors as hindi } from '../../web/src/text/hi/yard/officeErrors.ts';
+import { officeErrors as marathi } from '../../web/src/text/mr/yard/officeErrors.ts';
 import { granted } from '../support/api.ts';
 import {
   addVehicle,
@@ -98,7 +101,7 @@ test('an unlikely reading is asked about, with the last one, and one of another 
   await granted(read(5000), 'no reading');
   for (const [kilometers, code] of [
     [4999, 'odometer.lower'],
-    [7001, 'odometer.far'],
+    [5000 + ODOMETER_STEP + 1, 'odometer.far'],
   ] as const) {
     const asked = await read(kilometers, { requestId });
     expect([asked.status, await asked.json()]).toMatchObject([409, { code, params: { kilometers: '5000' } }]);
@@ -110,6 +113,11 @@ test('an unlikely reading is asked about, with the last one, and one of another 
   for (const bad of ['', '-1', 1.5, 1_000_001, 'many']) expect((await read(bad)).status, String(bad)).toBe(400);
   const told = odometerReadings.parse(await answerTo('/odometer', driver, { registernumber: number }));
   expect(told.map(({ kilometers }) => kilometers)).toEqual([4999, 5000]);
+});
+
+test('the database, the site and all texts name the same distance for an unlikely reading (R721)', async () => {
+  expect(await sql`select private.odometer_step() as step`).toEqual([{ step: ODOMETER_STEP }]);
+  for (const { odometer } of [ERROR_TEXTS, marathi, hindi]) expect(odometer.far).toContain(ODOMETER_STEP.toLocaleString('en-IN'));
 });
 
 test('for how long a phone may show what it has loaded is an admin’s to say, and told with the token (R723)', async () => {

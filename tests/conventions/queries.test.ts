@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { VEHICLE_WRITES, WRITES, type Write } from '../../web/src/lib/writes.ts';
-import { KEPT_ENDPOINTS } from '../support/keptEndpoints.ts';
+import { PERSISTED_ENDPOINTS } from '../support/persistedEndpoints.ts';
 import { isNode, read, type SyntaxNode, siteFiles, walk } from './source.ts';
 
 interface FoundQuery {
@@ -8,8 +8,8 @@ interface FoundQuery {
   /** The first part of its key. */
   key: string;
   staleAfter: string[] | undefined;
-  /** What it asks, if its answer is kept on the device for everybody of the staff. */
-  kept: string | undefined;
+  /** What it asks, if its answer is persisted on the device for everybody of the staff. */
+  persisted: string | undefined;
 }
 
 const property = ({ properties }: SyntaxNode, name: string) =>
@@ -33,7 +33,7 @@ function queriesIn(file: string): FoundQuery[] {
         file,
         key: wordsIn(textOf(key))[0] ?? textOf(key),
         staleAfter: said === undefined ? said : wordsIn(said),
-        kept: said?.includes('kept: true') ? `GET ${/'(\/[^']*)'/.exec(textOf(node))?.[1]}` : undefined,
+        persisted: said?.includes('persisted: true') ? `GET ${/'(\/[^']*)'/.exec(textOf(node))?.[1]}` : undefined,
       });
     return true;
   });
@@ -60,7 +60,7 @@ test('no two files use the same query key', () => {
 });
 
 test('what a device keeps is on the list of what is tried for buying prices (R733)', () => {
-  expect(queries.flatMap(({ kept }) => kept ?? []).sort()).toEqual(KEPT_ENDPOINTS);
+  expect(queries.flatMap(({ persisted }) => persisted ?? []).sort()).toEqual(PERSISTED_ENDPOINTS);
 });
 
 test('no screen invalidates everything', () => {

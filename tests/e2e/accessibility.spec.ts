@@ -172,7 +172,7 @@ test('the maintenance form with refusals, a failure and a receipt still to uploa
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.route(PICTURE, (route) => route.abort());
-  await page.route(RECORD, (route) => route.abort(), { times: 1 });
+  await page.route(RECORD, (route) => route.fulfill({ status: 409, json: { error: 'Not today.' } }), { times: 1 });
   await fill({ file: bill() });
   await submit.click();
   await expect(page.getByText('Failed to add maintenance record.')).toBeVisible();

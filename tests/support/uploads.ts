@@ -3,9 +3,13 @@ import { vi } from 'vitest';
 /** What Storage answers to a file: a status and a body, or 'lost'. */
 type Kept = { status: number; body?: string } | 'lost';
 
+/** A file on its way to Storage, by fetch. */
+export const PUT_FILE = 'PUT /storage/v1/object/upload/sign/public-files/file';
+
 /** Where the stubbed API sends the screen's files: the answers to its questions about an upload. */
 export const UPLOADS = {
   'GET /upload/generate-upload-url': { uploadUrl: `${location.origin}/storage/v1/object/upload/sign/public-files/file` },
+  [PUT_FILE]: { Key: 'file' },
   'GET /upload/check-file': { ok: true },
   'GET /upload/size-urls': { uploads: [] },
 };
@@ -28,7 +32,7 @@ export function stubUploads(keep: () => Kept = () => ({ status: 200 })) {
     send() {
       sent.files++;
       const kept = keep();
-      if (kept !== 'lost') Object.assign(this, { status: kept.status, responseText: kept.body ?? '' });
+      if (kept !== 'lost') Object.assign(this, { status: kept.status, responseText: kept.body ?? '{}' });
       queueMicrotask(() => {
         this.dispatchEvent(new Event(kept === 'lost' ? 'error' : 'load'));
         this.dispatchEvent(new Event('loadend'));

@@ -32,7 +32,7 @@ const OutboxLine = lazyWhenWanted(async () => ({
 }));
 
 /** Nothing to be seen: the stock is loaded for where there is no network. */
-const KeptStock = lazyWhenWanted(async () => ({ default: (await import('../shared/yard/KeptStock.ts')).KeptStock }));
+const CachedStock = lazyWhenWanted(async () => ({ default: (await import('../shared/yard/CachedStock.ts')).CachedStock }));
 
 /** The pages of the office or of the drivers with their sidebar; this browser remembers whether it is collapsed. */
 export function StaffLayout({ area }: { area: Exclude<Area, 'public' | 'login'> }) {
@@ -52,7 +52,7 @@ export function StaffLayout({ area }: { area: Exclude<Area, 'public' | 'login'> 
       </MainContent>
       <Suspense>
         <LoginAgainDialog />
-        {area === 'driver' && <KeptStock />}
+        {area === 'driver' && <CachedStock />}
       </Suspense>
     </Container>
   );

@@ -6,13 +6,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 // Before the first rendering, so that a route guard waits for a stored session.
 import '../lib/session.ts';
-import { keepAnswers } from '../lib/keptAnswers.ts';
+import { persistAnswers } from '../lib/persistedAnswers.ts';
 import { language } from '../text/language.ts';
 import { publicTexts } from '../text/publicTexts.ts';
 import { addTexts } from '../text/say.ts';
 import { App } from './App.tsx';
 
-keepAnswers();
+persistAnswers();
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no #root');
 // No top-level await: other chunks import from this one, and their style sheets have to come after Mantine's, which it has.

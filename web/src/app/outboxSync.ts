@@ -1,6 +1,6 @@
 import { now } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
-import { keptSession } from '../lib/localDatabase.ts';
+import { storedSession } from '../lib/localDatabase.ts';
 import { drain } from '../lib/outbox/drain.ts';
 import { SYNC_TAG } from '../lib/outbox/syncTag.ts';
 
@@ -11,9 +11,9 @@ import { SYNC_TAG } from '../lib/outbox/syncTag.ts';
 type SyncEvent = Event & { tag: string; waitUntil(work: Promise<unknown>): void };
 
 async function send() {
-  const kept = await keptSession();
-  if (!kept?.token) return;
-  const { owner, token } = kept;
+  const session = await storedSession();
+  if (!session?.token) return;
+  const { owner, token } = session;
   const ended = await drain({ owner, apiUrl: env.apiUrl, token: async () => token, now });
   // The browser wakes it again.
   if (ended === 'lost') throw new Error('There is no network.');

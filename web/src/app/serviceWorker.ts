@@ -4,12 +4,12 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { addresses } from '../lib/addresses.ts';
-import { KEPT } from '../lib/keptPage.ts';
+import { CACHED } from '../lib/cachedPage.ts';
 import { isStaffs, languageAt, pageAt, pathIn } from '../lib/paths.ts';
-import { KEEP_STAFF } from '../lib/staffShell.ts';
+import { CACHE_STAFF } from '../lib/staffShell.ts';
 import { stockPageAt } from '../lib/stockPages.ts';
 import './outboxSync.ts';
-import { dropOldVersions, keepStaff, renewStaff, staffDocument } from './keepStaff.ts';
+import { cacheStaff, dropOldVersions, renewStaff, staffDocument } from './cacheStaff.ts';
 import { shownParams } from './public/shownParams.ts';
 
 /**
@@ -39,7 +39,7 @@ const timeOf = (response: Response | undefined) => Date.parse(response?.headers.
 function dated(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.delete('vary');
-  headers.set('server-timing', `${KEPT};dur=${timeOf(response)}`);
+  headers.set('server-timing', `${CACHED};dur=${timeOf(response)}`);
   return new Response(response.body, { headers });
 }
 
@@ -47,7 +47,7 @@ function dated(response: Response): Response {
  * Keeps the page that is shown without network, and the saved vehicles, which this browser alone knows, with their scripts, in the language of
  * the last page that was seen. All are there before anything is replaced.
  */
-async function keepOfflinePages(language: Language) {
+async function cacheOfflinePages(language: Language) {
   const kept = new Map<string, Response>();
   for (const address of [addresses.favourites, addresses.offline].map((page) => pathIn(language, page))) {
     const page = await fetch(address);
@@ -64,7 +64,7 @@ async function keepOfflinePages(language: Language) {
 /** Once a day they are asked for anew: the dealer's phone stands on them. */
 async function renewOfflinePages(language: Language, now: number) {
   const age = now - timeOf(await caches.match(pathIn(language, addresses.offline)));
-  if (!(age <= DAY_S * 1000)) await keepOfflinePages(language);
+  if (!(age <= DAY_S * 1000)) await cacheOfflinePages(language);
 }
 
 /** The offline page that is kept, in whichever language. */
@@ -82,11 +82,11 @@ async function languageSeen(): Promise<Language> {
 
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
-  (event as Extendable).waitUntil(Promise.all([languageSeen().then(keepOfflinePages), renewStaff()]));
+  (event as Extendable).waitUntil(Promise.all([languageSeen().then(cacheOfflinePages), renewStaff()]));
 });
 self.addEventListener('message', (event) => {
-  const { type } = ((event as MessageEvent).data ?? {}) as Partial<typeof KEEP_STAFF>;
-  if (type === KEEP_STAFF.type) (event as unknown as Extendable).waitUntil(keepStaff().catch(console.warn));
+  const { type } = ((event as MessageEvent).data ?? {}) as Partial<typeof CACHE_STAFF>;
+  if (type === CACHE_STAFF.type) (event as unknown as Extendable).waitUntil(cacheStaff().catch(console.warn));
 });
 self.addEventListener('activate', (event) =>
   (event as Extendable).waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),

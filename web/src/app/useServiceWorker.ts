@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { compareVersions, lookForNewVersion } from '../lib/newVersion.ts';
 import { useSession } from '../lib/sessionStore.ts';
-import { KEEP_STAFF, STAFF_CACHE, STAFF_DOCUMENT } from '../lib/staffShell.ts';
+import { CACHE_STAFF, STAFF_CACHE, STAFF_DOCUMENT } from '../lib/staffShell.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Has the service worker keep the staff's application, unless it is there. */
 async function keep({ ready }: ServiceWorkerContainer) {
   if (await caches.match(STAFF_DOCUMENT, { cacheName: STAFF_CACHE })) return;
-  (await ready).active?.postMessage(KEEP_STAFF);
+  (await ready).active?.postMessage(CACHE_STAFF);
 }
 
 /** From the first login on, has the service worker keep the application, and notices a new version of it (decision 0059). */

@@ -1,6 +1,6 @@
 import { noResponse } from './apiError.ts';
-import { freshToken, hasStoredSession } from './keptToken.ts';
 import { loadChunk } from './loadChunk.ts';
+import { freshToken, hasStoredSession } from './storedToken.ts';
 
 /** Lazy-loads the client of Supabase Auth. Throws ApiError without network, as long as it has not been loaded once. */
 export const loadAuth = () => loadChunk(() => import('./authClient.ts'));

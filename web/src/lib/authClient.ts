@@ -1,7 +1,7 @@
 import { AuthClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { env } from './env.ts';
-import { sessionStorage } from './keptSession.ts';
-import { STORAGE_KEY } from './keptToken.ts';
+import { sessionStorage } from './sessionStorage.ts';
+import { STORAGE_KEY } from './storedToken.ts';
 
 const { supabaseUrl, supabasePublishableKey: apikey } = env;
 

@@ -29,7 +29,7 @@ const FRESH_MS = 600_000;
 /** Who the dealer is: name, phones, address, hours; an admin changes it in the settings. */
 export const dealerQuery = queryOptions({
   queryKey: ['dealer'],
-  meta: { staleAfter: ['dealer'], kept: true },
+  meta: { staleAfter: ['dealer'], persisted: true },
   queryFn: ({ signal }) => getPublic<Dealer>('/dealer', {}, signal),
   staleTime: FRESH_MS,
 });

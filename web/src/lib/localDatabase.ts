@@ -1,8 +1,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { OutboxItem } from './outbox/item.ts';
 
-/** What the API has answered to a query that says so (keptAnswers.ts). */
-interface KeptAnswer {
+/** What the API has answered to a query that says so (persistedAnswers.ts). */
+interface PersistedAnswer {
   /** The id of the account that asked. */
   owner: string;
   /** The query's key, as a text. */
@@ -18,7 +18,7 @@ interface KeptAnswer {
  * A copy of the session: for the service worker, which has no localStorage, and because a browser that is killed has not written what came into
  * localStorage in its last minute.
  */
-interface KeptSession {
+interface StoredSession {
   owner: string;
   token: string;
   /** What is in localStorage; '' once somebody has logged out. */
@@ -28,11 +28,11 @@ interface KeptSession {
 }
 
 interface Stored extends DBSchema {
-  answers: { key: [owner: string, query: string]; value: KeptAnswer };
+  answers: { key: [owner: string, query: string]; value: PersistedAnswer };
   /** What was entered and is not known to have arrived, and for a while what has. */
   outbox: { key: string; value: OutboxItem; indexes: { owner: string } };
   /** Who is signed in. One row, `session`. */
-  session: { key: 'session'; value: KeptSession };
+  session: { key: 'session'; value: StoredSession };
 }
 
 let database: Promise<IDBPDatabase<Stored>> | undefined;
@@ -65,28 +65,28 @@ export function localDatabase(): Promise<IDBPDatabase<Stored>> {
   return database;
 }
 
-/** Deletes the kept answers of all accounts but this one; '' for nobody, which deletes all. Never rejects. */
+/** Deletes the persisted answers of all accounts but this one; '' for nobody, which deletes all. Never rejects. */
 export async function dropAnswersOfOthers(owner: string): Promise<void> {
   try {
     const { store, done } = (await localDatabase()).transaction('answers', 'readwrite');
     for (const key of await store.getAllKeys()) if (key[0] !== owner) void store.delete(key);
     await done;
   } catch (error) {
-    console.warn('The kept answers are not there to be deleted.', error);
+    console.warn('The persisted answers are not there to be deleted.', error);
   }
 }
 
 /** The copy of the session; undefined where nobody has signed in yet, and where the browser keeps nothing. */
-export const keptSession = (): Promise<KeptSession | undefined> =>
+export const storedSession = (): Promise<StoredSession | undefined> =>
   localDatabase()
     .then((db) => db.get('session', 'session'))
     .catch(() => undefined);
 
-/** Keeps the copy of the session. Never rejects. */
-export async function keepSession(kept: KeptSession): Promise<void> {
+/** Stores the copy of the session. Never rejects. */
+export async function storeSession(copy: StoredSession): Promise<void> {
   try {
     const { store, done } = (await localDatabase()).transaction('session', 'readwrite', { durability: 'strict' });
-    await Promise.all([store.put(kept, 'session'), done]);
+    await Promise.all([store.put(copy, 'session'), done]);
   } catch (error) {
     console.warn('The session is in localStorage alone', error);
   }

@@ -1,7 +1,7 @@
 import { noResponse, refusal } from './apiError.ts';
+import { hearAnswer } from './cachedPage.ts';
 import { hearTime } from './clock.ts';
 import { env } from './env.ts';
-import { hearAnswer } from './keptPage.ts';
 
 /** Query parameters; undefined, null and '' are omitted, one with several values is repeated. */
 export type Query = Record<string, string | number | boolean | null | undefined | readonly string[]>;

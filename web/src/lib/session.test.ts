@@ -136,8 +136,8 @@ describe('a browser that was killed may have an older session in localStorage th
   /** Begins with this copy of the session. */
   async function beginWith(copy: { owner: string; token: string; stored: string; last: string }) {
     vi.doMock('./localDatabase.ts', () => ({
-      keptSession: async () => copy,
-      keepSession: async () => {},
+      storedSession: async () => copy,
+      storeSession: async () => {},
       dropAnswersOfOthers: async () => {},
     }));
     const { session } = await open(() => Response.json(ME));

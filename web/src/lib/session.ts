@@ -1,43 +1,27 @@
-import type { Language } from '@contract/language.ts';
+import type { Session } from '@supabase/supabase-js';
 import { request } from './api.ts';
-import { noResponse, statusOf } from './apiError.ts';
+import { statusOf } from './apiError.ts';
 import { accessToken, loadAuth } from './auth.ts';
-import { type Identity, identityOf } from './claims.ts';
-import { sessionOf } from './keptSession.ts';
-import { freshToken, hasStoredSession, keptToken, STORAGE_KEY } from './keptToken.ts';
-import { dropAnswersOfOthers, keepSession, keptSession } from './localDatabase.ts';
+import { dropAnswersOfOthers } from './localDatabase.ts';
 import { hasNetwork, setSilent, whenLost } from './network.ts';
-import { confirmSession, countTime, issuedAt, mayGoOn, offlineHours } from './offlineLimit.ts';
+import { confirmSession, countTime, mayGoOn, offlineHours } from './offlineLimit.ts';
 import { forgetAnswers, refetchVisible } from './queryClient.ts';
-import { endedByServer, givenUp, nextState, OtherPerson, overdue } from './sessionState.ts';
+import { adoptCopy, copySession, sessionCopied } from './sessionCopy.ts';
+import { endedByServer, givenUp, nextState, overdue } from './sessionState.ts';
 import { type SessionState, SIGNED_OUT, session, setSession } from './sessionStore.ts';
+import { freshToken, hasStoredSession, STORAGE_KEY, storedToken } from './storedToken.ts';
 import { wouldLoseWork } from './unsavedWork.ts';
 
 /** After that a page is shown without the server's word: phones believe in networks that do not answer. */
 const PATIENCE_MS = 3_000;
 /** How often the server is asked whether it is there again. */
 const RETRY_MS = 15_000;
-/** So long a browser may take to read the copy of the session. */
-const COPY_MS = 2_000;
 /** A session that goes on with a token that is stored loads Auth's client after the page. */
 const IDLE_MS = 2_000;
 
-let loggingOut = false;
+let byChoice = false;
 let userid = '';
 let wiped: Promise<void> = Promise.resolve();
-let copied: Promise<void> = Promise.resolve();
-
-/** The last token that was in localStorage. */
-let last = '';
-
-/** Keeps a copy of what is in localStorage, or which token was the last where nobody is signed in any more (localDatabase.ts). */
-function copySession({ id, token, status }: SessionState) {
-  const stored = localStorage.getItem(STORAGE_KEY) ?? '';
-  last = keptToken() ?? last;
-  if (!last) return;
-  const copy = { owner: id, token: (status === 'in' && token) || '', stored, last };
-  copied = copied.then(() => keepSession(copy));
-}
 
 function change(next: SessionState) {
   const { id, status } = session();
@@ -57,13 +41,13 @@ function change(next: SessionState) {
 function show(token: string | null) {
   const state = session();
   if (state.status !== 'loading' && state.token === token) return;
-  change(nextState(state, token, { byChoice: loggingOut, keepPage: wouldLoseWork() }));
+  change(nextState(state, token, { byChoice, keepPage: wouldLoseWork() }));
 }
 
 let following: Promise<void> | undefined;
 
-/** Keeps the state in sync with the client: refreshed tokens, and a sign-out in another tab. */
-function follow(): Promise<void> {
+/** Keeps the state in sync with the client of Auth: refreshed tokens, and a sign-out in another tab. Throws ApiError where that cannot be loaded. */
+export function follow(): Promise<void> {
   following ??= loadAuth().then(
     ({ auth }) => {
       auth.onAuthStateChange((event, session) => {
@@ -82,7 +66,7 @@ function follow(): Promise<void> {
 
 /** The server cannot be asked: the session goes on for as long as the settings say (R731, R732). */
 function goOnWithoutNetwork() {
-  const token = keptToken();
+  const token = storedToken();
   if (!token || mayGoOn(token)) show(token);
   else change(overdue(session(), offlineHours(), wouldLoseWork()));
 }
@@ -108,17 +92,6 @@ async function restore() {
   }
 }
 
-/** Takes the copy of the session, where localStorage has an older one: of whoever was signed in before the browser was killed. */
-async function adoptCopy() {
-  const kept = await Promise.race([keptSession(), new Promise<undefined>((done) => setTimeout(done, COPY_MS))]);
-  const token = keptToken() ?? '';
-  // By the moments at which their tokens were issued: one clock, the server's.
-  const isOlder = kept && (token === kept.last ? !kept.stored : issuedAt(token) < issuedAt(kept.last));
-  if (isOlder && kept.stored) localStorage.setItem(STORAGE_KEY, kept.stored);
-  else if (isOlder) localStorage.removeItem(STORAGE_KEY);
-  last = keptToken() ?? kept?.last ?? '';
-}
-
 function begin() {
   if (hasStoredSession()) return void restore();
   if (session().status !== 'loading') return;
@@ -129,7 +102,7 @@ function begin() {
 
 setSession({ ...SIGNED_OUT, status: 'loading' });
 /** Done once localStorage has the session that there is; not once it is restored, which may ask the server by `check`. */
-const adopted = adoptCopy();
+export const adopted = adoptCopy();
 void adopted.then(begin);
 globalThis.addEventListener('storage', ({ key, newValue }) => {
   // Without a key: the whole storage was cleared.
@@ -157,60 +130,25 @@ export function leave() {
   change(givenUp(session()));
 }
 
-/**
- * Signs in and stores the token. Answers the identity. With `id` only the person with this id may: anybody else
- * is signed out again (OtherPerson).
- * Throws ApiError when the server refuses or does not respond, another error when the answer is no valid session.
- */
-export async function signIn(userID: string, userPass: string, id?: string): Promise<Identity> {
-  const [{ loginRequest }] = await Promise.all([import('@contract/session.ts'), adopted]);
-  const credentials = loginRequest.parse({ userID, userPass });
-  const response = await request('POST', '/login', { body: credentials, token: null });
-  const access_token = (await response.text()).trim();
-  const refresh_token = response.headers.get('x-refresh-token') ?? '';
-  await follow();
-  const { auth } = await loadAuth();
-  const person = identityOf(access_token);
-  if (id && person.id !== id) {
-    await auth.admin.signOut(access_token, 'local').catch(console.error);
-    throw new OtherPerson(person.username);
-  }
-  const { data, error } = await auth.getUser(access_token);
-  if (error || !refresh_token) throw new Error('The server answered no usable session.', { cause: error });
-  // Waits for a refresh of the session before, which would be stored over this one.
-  await auth.getSession();
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(sessionOf(access_token, refresh_token, data.user)));
+/** Stores a session that the server has just confirmed, and goes by it. `goesOn`: it is the next login of the person whose page waits for it. */
+export function beginSession(stored: Session, userID: string, goesOn: boolean) {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   confirmSession();
-  // A new login: the page of an ended session is given up.
-  if (!id && session().status === 'ended') leave();
-  show(access_token);
-  userid = credentials.userID;
-  return person;
+  if (!goesOn && session().status === 'ended') leave();
+  show(stored.access_token);
+  userid = userID;
 }
 
-/** Keeps the language in the account of whoever is signed in: it is theirs on every device from the next login on. Throws ApiError. */
-export const keepLanguage = (language: Language) => request('POST', '/language', { body: { language, requestId: crypto.randomUUID() } });
-
-/** A new token, with the claims of now, which the page then goes by. */
-export async function renewToken(): Promise<void> {
-  await follow();
-  await (await loadAuth()).auth.refreshSession();
-}
-
-/** Signs out in this browser only. The token is removed even when it throws because the server was not reached. */
-export async function signOut(): Promise<void> {
-  loggingOut = true;
+/** Ends the session by the person's choice: `tellAuth` first, and whether or not that throws. */
+export async function closeSession(tellAuth: () => Promise<void>): Promise<void> {
+  byChoice = true;
   try {
-    // With a token that has expired it would try for half a minute to renew it.
-    if (!navigator.onLine) throw noResponse(undefined);
-    const { auth } = await loadAuth();
-    const { error } = await auth.signOut({ scope: 'local' });
-    if (error) throw error;
+    await tellAuth();
   } finally {
     forget();
     // The page is about to be left.
-    await copied;
-    loggingOut = false;
+    await sessionCopied();
+    byChoice = false;
     await wiped;
   }
 }
@@ -231,12 +169,12 @@ async function check(): Promise<void> {
     const { userid: own, offlineHours: hours } = whoAmI.parse(await answer.json());
     userid = own;
     confirmSession(hours);
-    if (token === keptToken()) show(token);
+    if (token === storedToken()) show(token);
     if (setSilent(false)) refetchVisible();
   } catch (error) {
     setSilent(statusOf(error) === null);
     if (!isRefusal(error)) goOnWithoutNetwork();
-    else if (token === keptToken()) forget();
+    else if (token === storedToken()) forget();
   }
 }
 
@@ -255,6 +193,6 @@ whenLost(validateSession);
 globalThis.addEventListener('online', validateSession);
 setInterval(() => hasNetwork() || validateSession(), RETRY_MS);
 countTime(() => {
-  const token = keptToken();
+  const token = storedToken();
   if (token && !mayGoOn(token)) void validateSession();
 });

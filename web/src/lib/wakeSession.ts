@@ -1,13 +1,13 @@
 import type { Language } from '@contract/language.ts';
-import { hasStoredSession, STORAGE_KEY } from './keptToken.ts';
+import { hasStoredSession, STORAGE_KEY } from './storedToken.ts';
 
-const loadSession = () => import('./session.ts');
+const loadSignIn = () => import('./signIn.ts');
 let isAwake = false;
 
 function wake() {
   if (isAwake || !hasStoredSession()) return;
   isAwake = true;
-  loadSession()
+  import('./session.ts')
     .then(({ validateSession }) => validateSession())
     .catch((error: unknown) => {
       isAwake = false;
@@ -26,8 +26,8 @@ export function wakeSession(): () => void {
   return () => window.removeEventListener('storage', look);
 }
 
-/** Keeps the language in the account, as keepLanguage of session.ts. */
-export const keepLanguage = async (language: Language) => (await loadSession()).keepLanguage(language);
+/** Keeps the language in the account, as keepLanguage of signIn.ts. */
+export const keepLanguage = async (language: Language) => (await loadSignIn()).keepLanguage(language);
 
-/** Signs out, as signOut of session.ts. */
-export const signOut = async () => (await loadSession()).signOut();
+/** Signs out, as signOut of signIn.ts. */
+export const signOut = async () => (await loadSignIn()).signOut();

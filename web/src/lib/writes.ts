@@ -74,8 +74,8 @@ type Meta = {
   staleAfter: readonly Write[] | 'anyWrite';
   /** Of these writes: it is refetched before the others, since its answer decides which of them the screen still needs. */
   firstAfter?: readonly Write[];
-  /** Its answer is kept on the device for when there is no network (keptAnswers.ts); of drivers alone where another's has a buying price. */
-  kept?: true | 'drivers';
+  /** Its answer is persisted on the device for when there is no network (persistedAnswers.ts); of drivers alone where another's has a buying price. */
+  persisted?: true | 'drivers';
 };
 
 declare module '@tanstack/react-query' {

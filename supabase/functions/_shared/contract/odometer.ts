@@ -12,6 +12,9 @@ const given = { ...staff, add: 'nobody' } as const;
 const KILOMETERS = { label: 'Kilometers' } as const;
 const FARTHEST = 1_000_000;
 
+/** How far a vehicle goes between two readings, in kilometers, without anybody being asked: `private.odometer_step` (R721). */
+export const ODOMETER_STEP = 2000;
+
 /** What the odometer of a vehicle showed. */
 export const odometer_readings = {
   id: serial('ID', given),
@@ -33,7 +36,7 @@ export const odometerReadings = z.array(
 
 /**
  * POST /api/odometer. `readAt`: when it was read, at most 30 days ago; now when it is missing. What is unlikely beside the last reading before it is
- * 409, `odometer.lower` or `odometer.far` (2,000 km), with that as `kilometers`, and taken with `despiteLast`.
+ * 409, `odometer.lower` or `odometer.far` (more by ODOMETER_STEP), with that as `kilometers`, and taken with `despiteLast`.
  */
 export const newReading = z.object({
   ...sentOf(odometer_readings),

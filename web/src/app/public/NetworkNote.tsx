@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { formatMoment } from '../../kit/dates/days.ts';
-import { ANSWERED, keptAt } from '../../lib/keptPage.ts';
+import { ANSWERED, cachedAt } from '../../lib/cachedPage.ts';
 import { t } from '../../text/t.ts';
 import classes from '../Frame.module.css';
 
@@ -14,7 +14,7 @@ function follow(listener: () => void) {
 }
 
 /** Of when the page is that is shown without network, milliseconds: when the service worker kept it, or else when it was loaded. */
-const shownOf = () => keptAt() ?? (navigator.onLine ? undefined : performance.timeOrigin);
+const shownOf = () => cachedAt() ?? (navigator.onLine ? undefined : performance.timeOrigin);
 
 /** Says that there is no network, and of when the page is that is shown all the same. */
 export function NetworkNote() {

@@ -5,9 +5,9 @@ import '../global.css';
 import { languageOf } from '@contract/language.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { cachedAt } from '../../lib/cachedPage.ts';
 import { markLanguage } from '../../lib/chosenLanguage.ts';
 import { hearDay } from '../../lib/clock.ts';
-import { keptAt } from '../../lib/keptPage.ts';
 import { languageAt, paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.tsx';
 import { pressMarked } from '../../lib/pressed.ts';
@@ -89,7 +89,7 @@ const Root = ({ Page }: { Page: PageComponent }) => <PublicSite client={queryCli
 /** Whether the answers are of now: a page that the browser or the service worker brings back may be older. */
 function isFresh({ fresh }: PageData): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return fresh && navigation?.type !== 'back_forward' && keptAt() === undefined;
+  return fresh && navigation?.type !== 'back_forward' && cachedAt() === undefined;
 }
 
 /** Resolves when the styles are there of what the server has not written; the document has its own. web/startScripts.js loads them, or takes them away. */

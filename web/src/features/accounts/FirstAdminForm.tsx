@@ -8,7 +8,7 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { ApiError, codeOf } from '../../lib/apiError.ts';
 import { paths } from '../../lib/paths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import { signIn } from '../../lib/session.ts';
+import { signIn } from '../../lib/signIn.ts';
 import { t } from '../../text/staff.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { blankAlert, refusedFields } from './failures.ts';

@@ -5,7 +5,7 @@ import { Form } from '../../kit/form/Form.tsx';
 import { FormProblem, SubmitButton } from '../../kit/form/Submission.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { renewToken } from '../../lib/session.ts';
+import { renewToken } from '../../lib/signIn.ts';
 import { t } from '../../text/staff.ts';
 import { passwordFailure } from './failures.ts';
 import { type PasswordFields, passwordFields } from './passwordChange.ts';

@@ -2,7 +2,7 @@ import type { descriptionLists } from '@contract/document.ts';
 import type { z } from 'zod';
 import { dayOf, formatDate } from '../../kit/dates/days.ts';
 import { fileNameOf } from '../../kit/files/downloadLink.ts';
-import { numberOf, pathOfLink } from '../../kit/files/objectPaths.ts';
+import { numberOf, pathOfLink } from '../../lib/storage.ts';
 
 /** A stored document with its description; '' for unknown values. */
 export interface StoredDocument {

@@ -80,8 +80,8 @@ test('one that is skipped comes again at the end; a driver takes pictures of the
   await screen.findByText('1 vehicle skipped. All others have pictures.');
   await press(opened.user, 'Go through them again');
   await screen.findByRole('heading', { name: 'TS10AB1234' });
-  const kept = await itemsOf('driver');
-  expect(kept.flatMap(({ files }) => files.map(({ path }) => path))).toEqual([
+  const items = await itemsOf('driver');
+  expect(items.flatMap(({ files }) => files.map(({ path }) => path))).toEqual([
     expect.stringMatching(/^TS10AB5678\/OnsiteVehicleImages\/\d{13}$/),
   ]);
 });

@@ -11,16 +11,16 @@ import type { UploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { useOutbox } from '../../shared/outbox/useOutbox.ts';
 import { t } from '../../text/staff.ts';
-import { KeptPictures } from './KeptPictures.tsx';
-import type { KeepVehicle } from './keptPictures.ts';
+import { OutboxPictures } from './OutboxPictures.tsx';
+import type { OutboxVehicle } from './outboxPictures.ts';
 import { PictureUploader } from './PictureUploader.tsx';
 import { withoutPicturesQuery } from './queries.ts';
 
 interface WithoutPicturesProps {
   /** The camera for a vehicle of the yard, and for one of the inventory, whose pictures are in the queue. */
   camera?: {
-    yard: (vehicle: KeepVehicle, add: (pictures: File[]) => void) => ReactNode;
-    inventory: (vehicle: KeepVehicle, queue: UploadQueue) => ReactNode;
+    yard: (vehicle: OutboxVehicle, add: (pictures: File[]) => void) => ReactNode;
+    inventory: (vehicle: OutboxVehicle, queue: UploadQueue) => ReactNode;
   };
 }
 
@@ -31,19 +31,19 @@ export function WithoutPictures({ camera }: WithoutPicturesProps) {
   /** The vehicle whose pictures are stored: it is left when its person says so, who may take more. */
   const [taken, setTaken] = useState<PicturedVehicle>();
   const [left, setLeft] = useState<readonly string[]>([]);
-  const kept = useOutbox()
+  const inOutbox = useOutbox()
     .filter(({ kind }) => kind === 'picture')
     .map(({ registernumber }) => registernumber);
   if (!without.data) {
     return <QueryState query={without} error={t('driver.without.failed')} loading={t('driver.without.loading')} />;
   }
   const { folder } = without.data;
-  const isKept = ({ registernumber }: PicturedVehicle) => kept.includes(registernumber);
+  const isWaiting = ({ registernumber }: PicturedVehicle) => inOutbox.includes(registernumber);
   // Whoever takes pictures that wait on this device may take more of the same vehicle.
-  const begun = without.data.vehicles.find((vehicle) => isKept(vehicle) && !left.includes(vehicle.registernumber));
+  const begun = without.data.vehicles.find((vehicle) => isWaiting(vehicle) && !left.includes(vehicle.registernumber));
   if (!taken && begun) setTaken(begun);
   // Those whose pictures wait on this device are done.
-  const vehicles = without.data.vehicles.filter((vehicle) => !isKept(vehicle));
+  const vehicles = without.data.vehicles.filter((vehicle) => !isWaiting(vehicle));
   const vehicle = taken ?? vehicles.find(({ registernumber }) => !skipped.includes(registernumber));
   if (!vehicle) {
     return vehicles.length === 0 ? (
@@ -84,7 +84,7 @@ export function WithoutPictures({ camera }: WithoutPicturesProps) {
         </Group>
       </Paper>
       {isYard ? (
-        <KeptPictures
+        <OutboxPictures
           key={registernumber}
           registernumber={registernumber}
           title={known(carname)}

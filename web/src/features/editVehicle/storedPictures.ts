@@ -1,10 +1,10 @@
 import { done } from '@contract/common.ts';
-import { numberOf, pathOfLink } from '../../kit/files/objectPaths.ts';
 import { isStored, storedFile } from '../../kit/files/storedFile.ts';
 import { UploadError } from '../../kit/uploads/putFile.ts';
 import { uploadFile, uploadToFreeNumber } from '../../kit/uploads/uploadFile.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
+import { numberOf, pathOfLink } from '../../lib/storage.ts';
 
 /** A stored picture of a vehicle. Number 0 is the display image. */
 export interface StoredPicture {

@@ -1,6 +1,7 @@
 import { Button, getDefaultZIndex, Modal, Text } from '@mantine/core';
-import { lastUserId, leave, signIn } from '../../lib/session.ts';
+import { lastUserId, leave } from '../../lib/session.ts';
 import { useSession } from '../../lib/sessionStore.ts';
+import { signIn } from '../../lib/signIn.ts';
 import { t } from '../../text/t.ts';
 import { LoginFields } from './LoginFields.tsx';
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { rememberLanguage } from '../../lib/chosenLanguage.ts';
 import type { Identity } from '../../lib/claims.ts';
-import { signIn } from '../../lib/session.ts';
+import { signIn } from '../../lib/signIn.ts';
 import { language } from '../../text/language.ts';
 import { t } from '../../text/t.ts';
 import { LoginFields } from './LoginFields.tsx';

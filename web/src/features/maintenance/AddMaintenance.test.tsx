@@ -1,10 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, type Asked, lost, refused } from '../../../../tests/support/answers.ts';
+import { emptyOutbox, letOutboxSend } from '../../../../tests/support/outbox.ts';
 import { alerted, openScreen, press, retype } from '../../../../tests/support/screen.tsx';
-import { stubUploads, UPLOADS } from '../../../../tests/support/uploads.ts';
+import { PUT_FILE, stubUploads, UPLOADS } from '../../../../tests/support/uploads.ts';
 import { today } from '../../kit/dates/days.ts';
 import type { Role } from '../../lib/claims.ts';
+import { OutboxLine } from '../../shared/outbox/OutboxLine.tsx';
 import { AddMaintenance, type VehiclePicker } from './AddMaintenance.tsx';
 import { CostsWhenSold } from './CostsWhenSold.tsx';
 import { MaintenanceList } from './MaintenanceList.tsx';
@@ -20,8 +22,15 @@ const picker: VehiclePicker = ({ label, onChosen }) => (
 );
 const SUCCESS = 'Maintenance record added successfully!';
 const FAILURE = 'Failed to add maintenance record.';
+const KEPT = 'Kept on this phone. It is sent by itself when there is network.';
 
-/** The form of a driver with the list below, over a server that keeps the records. */
+afterEach(async () => {
+  cleanup();
+  await emptyOutbox();
+  vi.unstubAllGlobals();
+});
+
+/** The form of a driver with the outbox above and the list below, over a server that keeps the records. */
 function openForm(given: Answers = {}, as: Role = 'driver') {
   const records: object[] = [];
   const receipts = new Set<number>();
@@ -53,11 +62,13 @@ function openForm(given: Answers = {}, as: Role = 'driver') {
   };
   const form = (
     <>
+      <OutboxLine />
       <AddMaintenance registernumber={NUMBER} picker={picker} />
       <MaintenanceList registernumber={NUMBER} />
     </>
   );
   const opened = openScreen(form, { as, at: '/driverdashboard/drivermaintainance', answers });
+  letOutboxSend(as);
   const sent = () => opened.asked.filter(({ method, path }) => method === 'POST' && path === '/maintainance').map(({ body }) => body);
   return { ...opened, answers, records, add, sent };
 }
@@ -108,14 +119,15 @@ test('the office says how it was paid, a driver is not asked; much cash is hinte
   expect(screen.queryByRole('combobox', { name: 'Paid by' })).toBeNull();
 });
 
-test('a record that fails tells why, stays as typed, and is recorded once by Retry', async () => {
+test('a record that is refused tells why, stays as typed, and is recorded once by Retry', async () => {
   stubUploads();
-  const opened = openForm({ [RECORD]: refused(500, { error: 'The database rests.' }) });
+  const opened = openForm({ [RECORD]: refused(400, { error: 'The database rests.' }) });
   await fillAndSubmit(opened);
-  await alerted(/The database rests\./);
+  await alerted(RegExp(`${FAILURE}.*The database rests`));
   expect(field('Price').value).toBe('₹ 4,500');
   expect(field('Description').value).toBe('Clutch');
   expect(screen.getByText('Ready to upload')).toBeInTheDocument();
+  await expect.poll(() => screen.queryByRole('region', { name: 'Outbox' })).toBeNull();
   opened.answers[RECORD] = opened.add;
   await press(opened.user, 'Retry');
   await alerted(SUCCESS);
@@ -123,27 +135,32 @@ test('a record that fails tells why, stays as typed, and is recorded once by Ret
   expect(field('Price').value).toBe('');
 });
 
-test('one without an answer is sent again as it was; one that had arrived says so before another is sent', async () => {
-  stubUploads();
-  const opened = openForm({ [RECORD]: lost });
-  await fillAndSubmit(opened);
-  await alerted('Server is not responding. Please try again later.');
-  const error = 'What you sent before had arrived after all. Please look at it, and press again for another one.';
-  opened.answers[RECORD] = refused(409, { error, code: 'request.reused' });
-  await retype(opened.user, field('Price'), '4600');
-  await press(opened.user, 'Retry');
-  await alerted('What you sent before had arrived after all');
-  expect(field('Price').value).toBe('₹ 4,600');
-  opened.answers[RECORD] = lost;
-  await press(opened.user, 'Retry');
-  await alerted('Server is not responding. Please try again later.');
-  opened.answers[RECORD] = opened.add;
-  await press(opened.user, 'Retry');
-  await alerted(SUCCESS);
-  const ids = opened.sent().map(({ requestId }) => requestId);
-  expect(ids.at(-1)).toBe(ids.at(-2));
-  expect(ids[0]).not.toBe(ids.at(-1));
-});
+test.each([
+  ['no answer', 'driver', lost],
+  ['no answer', 'employee', lost],
+  ['an error of the server', 'employee', refused(500)],
+] as const)(
+  '%s keeps it for a %s, who is asked about the same again; it is sent as it was, and recorded once',
+  async (_what, as, answer) => {
+    stubUploads();
+    const opened = openForm({ [RECORD]: answer, 'GET /reversals': [] }, as);
+    await fillAndSubmit(opened);
+    await alerted(KEPT);
+    await expect.poll(() => field('Price').value).toBe('');
+    await fillAndSubmit(opened);
+    const question = await screen.findByRole('dialog', { name: 'Is this right?' });
+    expect(question).toHaveTextContent('The same waits on this phone already');
+    await press(opened.user, 'Let me correct it', question);
+    opened.answers[RECORD] = opened.add;
+    await press(opened.user, 'Send now');
+    await alerted(SUCCESS);
+    expect(opened.records).toHaveLength(1);
+    // It may have been tried by itself meanwhile, too.
+    expect(opened.sent().length).toBeGreaterThan(1);
+    expect(new Set(opened.sent().map((body) => JSON.stringify(body))).size).toBe(1);
+    await expect.poll(async () => (await items()).length).toBe(1);
+  },
+);
 
 test('a price keeps its paise, and a day to come is asked about first (D37)', async () => {
   stubUploads();
@@ -169,27 +186,24 @@ test('sold meanwhile, the form says so and keeps what was filled in', async () =
   expect(field('Description').value).toBe('Clutch');
 });
 
-test('a receipt that is lost keeps the record, and Retry uploads just the file (R153, R480)', async () => {
-  let isLost = true;
-  stubUploads(() => (isLost ? 'lost' : { status: 200 }));
-  const opened = openForm();
+test('a receipt that is lost keeps the record, and just the file is sent again (R153)', async () => {
+  stubUploads();
+  const opened = openForm({ [PUT_FILE]: lost });
   await fillAndSubmit(opened);
   await alerted('Maintenance recorded; 1 file still to upload');
+  await expect.poll(() => field('Price').value).toBe('');
   expect((await items())[0]).toHaveTextContent('Receipt missing');
-  isLost = false;
-  await press(opened.user, 'Retry all');
+  opened.answers[PUT_FILE] = UPLOADS[PUT_FILE];
+  await press(opened.user, 'Send now');
   await alerted(SUCCESS);
-  expect(field('Price').value).toBe('');
   expect(opened.sent()).toHaveLength(1);
   await expect.poll(async () => (await items())[0]?.textContent).not.toContain('Receipt missing');
 });
 
-test('it can come later, by the list; who types the record again is asked (D32)', async () => {
-  let isLost = true;
-  stubUploads(() => (isLost ? 'lost' : { status: 200 }));
+test('who types a record again is asked (R480)', async () => {
+  stubUploads();
   const opened = openForm();
   await fillAndSubmit(opened);
-  await opened.user.click(await screen.findByRole('button', { name: 'add the receipt later' }));
   await expect.poll(() => field('Price').value).toBe('');
   opened.answers['POST /entered-before'] = [{ by: 'Santosh Jadhav', at: new Date().toISOString(), mine: true }];
   await fillAndSubmit(opened);
@@ -199,15 +213,42 @@ test('it can come later, by the list; who types the record again is asked (D32)'
   expect(opened.sent()).toHaveLength(1);
   await press(opened.user, 'Submit');
   await press(opened.user, 'Yes, save it', await screen.findByRole('dialog', { name: 'Is this right?' }));
-  await alerted('still to upload');
-  isLost = false;
-  await opened.user.click(await screen.findByRole('button', { name: 'Upload receipt of No. 2' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Receipt of No. 2' });
+  await expect.poll(() => opened.records.length).toBe(2);
+});
+
+test('what could be asked only on the way, and stands in the books, comes back to the form', async () => {
+  stubUploads();
+  const found = [{ by: 'Asha Kulkarni', at: null, mine: false }];
+  let asked = 0;
+  const opened = openForm({ 'POST /entered-before': () => (asked++ === 0 ? lost() : found) });
+  await fillAndSubmit(opened);
+  await alerted(RegExp(`${FAILURE}.*The same stands in the books already`));
+  expect(field('Price').value).toBe('₹ 4,500');
+  expect(opened.sent()).toEqual([]);
+  await press(opened.user, 'Retry');
+  await press(opened.user, 'Yes, save it', await screen.findByRole('dialog', { name: 'Is this right?' }));
+  await alerted(SUCCESS);
+  expect(opened.sent()).toHaveLength(1);
+});
+
+test('a receipt can come later, by the list: a refusal says why and keeps the file, without network it waits (D32)', async () => {
+  stubUploads();
+  const opened = openForm({ [PUT_FILE]: refused(413, { error: 'Too large.' }) });
+  opened.add({ body: { price: 4500, description: 'Clutch', maintainanceDate: '2026-01-15' } } as Asked);
+  await opened.user.click(await screen.findByRole('button', { name: 'Upload receipt of No. 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Receipt of No. 1' });
   await opened.user.upload(within(dialog).getByLabelText('Receipt'), bill());
   await within(dialog).findByText('Ready to upload');
   await press(opened.user, 'Upload', dialog);
-  await alerted(SUCCESS);
-  await expect.poll(() => field('Price').value).toBe('');
+  await alerted('Too large.');
+  opened.answers[PUT_FILE] = lost;
+  await press(opened.user, 'Retry', dialog);
+  await alerted(KEPT);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  opened.answers[PUT_FILE] = UPLOADS[PUT_FILE];
+  await press(opened.user, 'Send now');
+  await alerted('Receipt uploaded');
+  await expect.poll(async () => (await items())[0]?.textContent).not.toContain('Receipt missing');
 });
 
 test('what is on credit is owed to somebody, and the kind is said; a driver records no commission (R661, R663)', async () => {
@@ -275,7 +316,7 @@ test('a driver is asked about the cash that they hold, and only then (R664)', as
 });
 
 test('a bill is shared equally or as typed, and comes to its amount; its receipt is that of the first (R662)', async () => {
-  const files = stubUploads();
+  stubUploads();
   const bills: unknown[] = [];
   const uploads: string[] = [];
   const opened = openForm({
@@ -320,7 +361,7 @@ test('a bill is shared equally or as typed, and comes to its amount; its receipt
     },
   ]);
   expect(uploads).toEqual([`${NUMBER}/MaintenanceDoc/7`]);
-  expect(files.files).toBe(1);
+  expect(opened.asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   expect(opened.sent()).toEqual([]);
 });
 
@@ -335,6 +376,7 @@ test('a sold vehicle takes a cost by its button, which keeps what is typed when 
   };
   const list = <CostsWhenSold registernumber={NUMBER} picker={picker} />;
   const { user, asked } = openScreen(list, { as: 'employee', answers });
+  letOutboxSend('employee');
   await user.click(await screen.findByRole('button', { name: 'Add a cost' }));
   await retype(user, field('Price'), '10');
   await press(user, 'Close');

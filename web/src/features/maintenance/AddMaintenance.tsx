@@ -1,9 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { about } from '../../kit/form/doubt.ts';
 import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
@@ -12,7 +10,6 @@ import { OptionButton } from '../../kit/form/OptionButton.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
-import { UnfinishedUploads } from '../../kit/uploads/UnfinishedUploads.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
@@ -22,12 +19,11 @@ import { askEntered, doubtsOfEntered } from '../../shared/entries/enteredBefore.
 import { isStaffCash, STAFF_CASH } from '../../shared/staffMoney/costModes.ts';
 import { accountNamed, staffAccountsQuery } from '../../shared/staffMoney/queries.ts';
 import { t } from '../../text/staff.ts';
-import { doubtsOfKept, keepMaintenance } from './keepMaintenance.ts';
 import { MaintenanceForm } from './MaintenanceForm.tsx';
 import { emptyMaintenance, type MaintenanceDetails, typedMaintenance } from './maintenanceFormState.ts';
 import { needsReceipt } from './needsReceipt.ts';
+import { doubtsOfWaiting, sendMaintenance } from './sendMaintenance.ts';
 import { MOST_SHARES } from './shares.ts';
-import { useAddMaintenance } from './useAddMaintenance.ts';
 
 /** Finds a vehicle: `onChosen` is called with its number. */
 export type VehiclePicker = (options: { label: string; onChosen: (registernumber: string) => void }) => ReactNode;
@@ -38,9 +34,7 @@ interface AddMaintenanceProps {
   size?: 'sm' | 'lg';
   title?: string;
   picker: VehiclePicker;
-  /** Keeps it on this device first, and sends it by itself. */
-  keeps?: boolean;
-  /** Called when it is recorded, its receipt too or later. */
+  /** Called when it is recorded, or kept on this device until it can be sent. */
   onDone?: () => void;
 }
 
@@ -53,7 +47,7 @@ function useOwnCash() {
 
 /** Records what was spent on a vehicle, or one bill over several, with its receipt. */
 export function AddMaintenance(props: AddMaintenanceProps) {
-  const { registernumber, size = 'sm', title = t('maintenance.add.title'), picker, keeps = false, onDone } = props;
+  const { registernumber, size = 'sm', title = t('maintenance.add.title'), picker, onDone } = props;
   const isOffice = useSession().role !== 'driver';
   const ownCash = useOwnCash();
   const [lastMode, keepMode] = useLastMode('maintenance');
@@ -62,7 +56,7 @@ export function AddMaintenance(props: AddMaintenanceProps) {
   const { isDirty, submitCount } = form.formState;
   const shares = useFieldArray({ control: form.control, name: 'shares' });
   const [said, setSaid] = useState('');
-  const queue = useUploadQueue({ accept: 'documents', multiple: false, exact: true });
+  const queue = useUploadQueue({ accept: 'documents', multiple: false });
   const hasDocument = queue.files.length > 0;
   /** Whether the server has said what stands in the books already: otherwise it is asked when it is sent. */
   const isAsked = useRef(false);
@@ -85,25 +79,6 @@ export function AddMaintenance(props: AddMaintenanceProps) {
     queue.clear();
   }
 
-  const { isIncomplete, save, finish } = useAddMaintenance({
-    registernumber,
-    uploadReceipt: (place) => queue.upload(() => objectPaths.receipt(place.registernumber, place.nextIndex)),
-    onFinish(hasReceipt) {
-      const paid = form.getValues('shares');
-      beginAgain();
-      if (paid.length > 0) notifySuccess(t('maintenance.bill.done', { count: paid.length }));
-      else if (hasReceipt) notifySuccess(t('maintenance.add.done'));
-      onDone?.();
-    },
-  });
-
-  /** Throws ApiError when the server refuses it at once. */
-  async function keep(details: MaintenanceDetails, requestId: string) {
-    await keepMaintenance({ registernumber, details, receipt: queue.files[0]?.file, requestId, isSure: isAsked.current });
-    beginAgain();
-    onDone?.();
-  }
-
   const submit = useSubmit(form, {
     before: (typed) => hasDocument || !needsReceipt(meant(typed)),
     doubts: async ({ price, maintainanceDate, description, shares: [first] }, requestId) => [
@@ -118,17 +93,18 @@ export function AddMaintenance(props: AddMaintenanceProps) {
           return found;
         },
       )),
-      ...(keeps ? doubtsOfKept(registernumber, { price, maintainanceDate, description }) : []),
+      ...doubtsOfWaiting(registernumber, { price, maintainanceDate, description }),
     ],
     write: 'maintenance',
-    save: (typed, requestId) => (keeps ? keep : save)(meant(typed), requestId),
+    save: (typed, requestId) =>
+      sendMaintenance({ registernumber, details: meant(typed), receipt: queue.files[0]?.file, requestId, isSure: isAsked.current }),
+    onSaved() {
+      beginAgain();
+      onDone?.();
+    },
     onFailed: reasonOf,
     unsaved: 'screen',
   });
-
-  async function retry(id?: string) {
-    if (await queue.retry(id)) finish(true);
-  }
 
   function addShare(number: string) {
     const there = form.getValues('shares');
@@ -150,60 +126,44 @@ export function AddMaintenance(props: AddMaintenanceProps) {
 
   return (
     <>
-      <LeaveGuard
-        wouldLose={() => hasWork}
-        title={t('maintenance.add.leave')}
-        text={t(isIncomplete ? 'maintenance.add.leaveReceipt' : 'maintenance.add.leaveText')}
-      />
-      {isIncomplete ? (
-        <UnfinishedUploads queue={queue} saved={t('maintenance.add.recorded')} cols={cols} onRetry={retry}>
-          {t.rich('maintenance.add.receiptLeft', {
-            later: (text) => (
-              <Button variant="transparent" size="compact-sm" px={0} disabled={queue.uploading} onClick={() => finish(false)}>
-                {text}
-              </Button>
-            ),
-          })}
-        </UnfinishedUploads>
-      ) : (
-        <FormSection title={title}>
-          <div>
-            <OptionButton removes={isShared} onClick={share}>
-              {t(isShared ? 'maintenance.bill.stop' : 'maintenance.bill.start')}
-            </OptionButton>
-          </div>
-          {isShared && (
-            <Stack gap="xs">
-              <div key={shares.fields.length}>{picker({ label: t('maintenance.bill.add'), onChosen: addShare })}</div>
-              <Text size="sm" aria-live="polite">
-                {said}
-              </Text>
-            </Stack>
-          )}
-          <MaintenanceForm
-            form={form}
-            submit={submit}
-            size={size}
-            preparing={queue.preparing}
-            isOffice={isOffice}
-            ownCash={ownCash}
-            onRemove={shares.remove}
-          >
-            <Stack gap="sm">
-              <FilePicker
-                queue={queue}
-                label={t('maintenance.add.document')}
-                hint={t(isNeeded ? 'maintenance.add.documentHint' : 'maintenance.add.documentOptional')}
-                button={t('maintenance.receipt.choose')}
-                required={isNeeded}
-                disabled={submit.pending}
-                error={submitCount > 0 && isNeeded && !hasDocument ? t('maintenance.add.documentRequired') : undefined}
-              />
-              <UploadList queue={queue} label={t('maintenance.receipt.chosen')} cols={cols} settled={submit.pending} />
-            </Stack>
-          </MaintenanceForm>
-        </FormSection>
-      )}
+      <LeaveGuard wouldLose={() => hasWork} title={t('maintenance.add.leave')} text={t('maintenance.add.leaveText')} />
+      <FormSection title={title}>
+        <div>
+          <OptionButton removes={isShared} onClick={share}>
+            {t(isShared ? 'maintenance.bill.stop' : 'maintenance.bill.start')}
+          </OptionButton>
+        </div>
+        {isShared && (
+          <Stack gap="xs">
+            <div key={shares.fields.length}>{picker({ label: t('maintenance.bill.add'), onChosen: addShare })}</div>
+            <Text size="sm" aria-live="polite">
+              {said}
+            </Text>
+          </Stack>
+        )}
+        <MaintenanceForm
+          form={form}
+          submit={submit}
+          size={size}
+          preparing={queue.preparing}
+          isOffice={isOffice}
+          ownCash={ownCash}
+          onRemove={shares.remove}
+        >
+          <Stack gap="sm">
+            <FilePicker
+              queue={queue}
+              label={t('maintenance.add.document')}
+              hint={t(isNeeded ? 'maintenance.add.documentHint' : 'maintenance.add.documentOptional')}
+              button={t('maintenance.receipt.choose')}
+              required={isNeeded}
+              disabled={submit.pending}
+              error={submitCount > 0 && isNeeded && !hasDocument ? t('maintenance.add.documentRequired') : undefined}
+            />
+            <UploadList queue={queue} label={t('maintenance.receipt.chosen')} cols={cols} settled={submit.pending} />
+          </Stack>
+        </MaintenanceForm>
+      </FormSection>
     </>
   );
 }

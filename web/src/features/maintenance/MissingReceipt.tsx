@@ -1,32 +1,43 @@
-import { Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
+import type { PreparedFile } from '../../kit/uploads/prepareFile.ts';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
-import { refreshAfter } from '../../lib/queryClient.ts';
+import { reasonOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import classes from './MissingReceipt.module.css';
+import { sendReceipt } from './sendMaintenance.ts';
 
-interface ReceiptUploadProps {
-  path: string;
+interface MissingReceiptProps {
+  registernumber: string;
+  uniqueID: number;
+}
+
+interface ReceiptUploadProps extends MissingReceiptProps {
   busy: boolean;
   setBusy: (busy: boolean) => void;
   onDone: () => void;
 }
 
-function ReceiptUpload({ path, busy, setBusy, onDone }: ReceiptUploadProps) {
-  const queue = useUploadQueue({ accept: 'documents', multiple: false, exact: true });
+function ReceiptUpload({ registernumber, uniqueID, busy, setBusy, onDone }: ReceiptUploadProps) {
+  const queue = useUploadQueue({ accept: 'documents', multiple: false });
+  const [problem, setProblem] = useState('');
+  const file = queue.files[0]?.file;
 
-  async function upload() {
+  async function upload(receipt: PreparedFile) {
     setBusy(true);
-    const isThere = await queue.upload(() => path);
+    setProblem('');
+    try {
+      await sendReceipt(registernumber, uniqueID, receipt);
+      onDone();
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
     setBusy(false);
-    if (isThere) onDone();
   }
 
   return (
@@ -38,32 +49,26 @@ function ReceiptUpload({ path, busy, setBusy, onDone }: ReceiptUploadProps) {
         button={t('maintenance.receipt.choose')}
         disabled={busy}
       />
-      <UploadList queue={queue} label={t('maintenance.receipt.chosen')} cols={2} settled={busy} onRetry={() => void upload()} />
-      <Button leftSection={<IconCloudUpload size={18} />} disabled={busy || queue.preparing || queue.left === 0} onClick={upload}>
-        {t(`maintenance.receipt.${busy ? 'uploading' : queue.preparing ? 'preparing' : queue.failed > 0 ? 'retry' : 'upload'}`)}
+      <UploadList queue={queue} label={t('maintenance.receipt.chosen')} cols={2} settled={busy} />
+      {problem && (
+        <Alert role="alert" color="red" title={t('uploads.failed.put')}>
+          {problem}
+        </Alert>
+      )}
+      <Button leftSection={<IconCloudUpload size={18} />} disabled={busy || !file} onClick={() => file && void upload(file)}>
+        {t(`maintenance.receipt.${busy ? 'uploading' : queue.preparing ? 'preparing' : problem ? 'retry' : 'upload'}`)}
       </Button>
     </Stack>
   );
 }
 
-interface MissingReceiptProps {
-  registernumber: string;
-  uniqueID: number;
-}
-
-/** A button for a record without a receipt, and the dialog that uploads it to exactly that record's path. */
+/** A button for a record without a receipt, and the dialog that stores one at exactly that record's path. */
 export function MissingReceipt({ registernumber, uniqueID }: MissingReceiptProps) {
   const [opened, dialog] = useDisclosure();
   const [busy, setBusy] = useState(false);
   const close = () => {
     if (!busy) dialog.close();
   };
-
-  function finish() {
-    notifySuccess(t('maintenance.receipt.done'));
-    dialog.close();
-    void refreshAfter('receipt');
-  }
 
   return (
     <>
@@ -78,7 +83,7 @@ export function MissingReceipt({ registernumber, uniqueID }: MissingReceiptProps
         {t('maintenance.receipt.upload')}
       </Button>
       <FormDialog opened={opened} onClose={close} title={t('maintenance.receipt.of', { number: String(uniqueID) })}>
-        <ReceiptUpload path={objectPaths.receipt(registernumber, uniqueID)} busy={busy} setBusy={setBusy} onDone={finish} />
+        <ReceiptUpload registernumber={registernumber} uniqueID={uniqueID} busy={busy} setBusy={setBusy} onDone={dialog.close} />
       </FormDialog>
     </>
   );

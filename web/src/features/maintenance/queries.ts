@@ -6,6 +6,6 @@ import { api } from '../../lib/api.ts';
 export const maintenanceQuery = (registernumber: string) =>
   queryOptions({
     queryKey: ['maintenance', registernumber],
-    meta: { staleAfter: ['maintenance', 'receipt', 'loan', 'deletedVehicle', 'number', 'reversal', 'import', 'bin'], kept: true },
+    meta: { staleAfter: ['maintenance', 'receipt', 'loan', 'deletedVehicle', 'number', 'reversal', 'import', 'bin'], persisted: true },
     queryFn: ({ signal }) => api.get('/maintainance', { registernumber }, maintenanceList, signal),
   });

@@ -1,11 +1,11 @@
 import type { Picture } from '@contract/picture.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { pathOfLink } from '../../kit/files/objectPaths.ts';
 import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { pathOfLink } from '../../lib/storage.ts';
 import { t } from '../../text/staff.ts';
 import { describeNotice, NOTICE_TEXT, noticeLanguages, textSchema } from './noticeText.ts';
 

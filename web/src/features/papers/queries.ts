@@ -3,10 +3,10 @@ import { imageLinks } from '@contract/file.ts';
 import { type NewPaper, paperList } from '@contract/paper.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { pathOfLink } from '../../kit/files/objectPaths.ts';
 import { LINKS_RENEWED_EVERY } from '../../kit/files/storedFile.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
+import { pathOfLink } from '../../lib/storage.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
 
 /** A paper as the list has it. */
@@ -16,7 +16,7 @@ export type ListedPaper = z.infer<typeof paperList>[number];
 export const papersQuery = (registernumber: string) =>
   queryOptions({
     queryKey: ['papers', registernumber],
-    meta: { staleAfter: [...VEHICLE_WRITES, 'paper', 'document', 'erasure'], kept: true },
+    meta: { staleAfter: [...VEHICLE_WRITES, 'paper', 'document', 'erasure'], persisted: true },
     queryFn: ({ signal }) => api.get('/papers', { registernumber }, paperList, signal),
     refetchInterval: LINKS_RENEWED_EVERY,
   });

@@ -17,9 +17,9 @@ import {
 } from '@contract/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { pathOfLink } from '../../kit/files/objectPaths.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
+import { pathOfLink } from '../../lib/storage.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
 
 /** What employees see. */

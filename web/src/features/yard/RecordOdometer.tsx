@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@contract/errorCodes.ts';
-import { newReading } from '@contract/odometer.ts';
+import { newReading, ODOMETER_STEP } from '@contract/odometer.ts';
 import type { YardVehicle } from '@contract/yard.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
@@ -15,12 +15,9 @@ import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { codeOf } from '../../lib/apiError.ts';
 import { now } from '../../lib/clock.ts';
-import { keepAndWait } from '../../shared/outbox/outbox.ts';
+import { addAndWait } from '../../shared/outbox/outbox.ts';
 import { useOutbox } from '../../shared/outbox/useOutbox.ts';
 import { t } from '../../text/staff.ts';
-
-/** So far a vehicle of the dealer is hardly driven between two readings (record_odometer). */
-const FAR_KM = 2000;
 
 /** What the server says of a reading that is unlikely beside the last one. */
 const UNLIKELY: ErrorCode[] = ['odometer.lower', 'odometer.far'];
@@ -54,13 +51,13 @@ export function RecordOdometer({ registernumber, told, stated }: RecordOdometerP
   const [isRefused, setRefused] = useState(false);
   const doubtsOf = (kilometers: number) => {
     if (kilometers < before) return [t('yard.odometer.lower', { last: formatKm(before) })];
-    if (last && kilometers > before + FAR_KM) return [t('yard.odometer.far', { last: formatKm(before) })];
+    if (last && kilometers > before + ODOMETER_STEP) return [t('yard.odometer.far', { last: formatKm(before) })];
     return isRefused ? [t('yard.odometer.unlikely')] : [];
   };
   const submit = useSubmit(form, {
     doubts: ({ kilometers }) => about('kilometers', doubtsOf(kilometers)),
     save: ({ kilometers }, id) =>
-      keepAndWait({
+      addAndWait({
         id,
         kind: 'odometer',
         registernumber,

@@ -21,21 +21,3 @@ export const objectPaths = {
 /** Where a picture that is added goes, by its index: after those that are there, and the first on display where none is (R619). */
 export const addedImage = ({ registernumber, display, next }: PicturedVehicle, index: number) =>
   objectPaths.inventoryImage(registernumber, display ? next + index : index === 0 ? 0 : next + index - 1);
-
-/** Parses the object path from a stored file's link: `…/public-files/{path}?v=…`. Throws for any other link. */
-export function pathOfLink(link: string): string {
-  const path = /\/(?:public|private)-files\/(.+)$/.exec(decodeURI(new URL(link).pathname))?.[1];
-  if (!path) throw new Error(`${link} is no link to a stored file.`);
-  return path;
-}
-
-/** The number at the end of a path. */
-export const numberOf = (path: string) => Number(path.slice(path.lastIndexOf('/') + 1));
-
-/** The same folder with the next number that is not in use. */
-export function nextPath(path: string, isUsed: (path: string) => boolean = () => false): string {
-  const folder = path.replace(/\d+$/, '');
-  let number = numberOf(path) + 1;
-  while (isUsed(`${folder}${number}`)) number++;
-  return `${folder}${number}`;
-}

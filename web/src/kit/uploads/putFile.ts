@@ -1,6 +1,6 @@
 import { PICTURE_CACHE_SECONDS } from '@contract/file.ts';
+import { parsedBody, storageStatus } from '../../lib/storage.ts';
 import { t } from '../../text/staff.ts';
-import { refusedBecause, storageStatus } from './storageAnswer.ts';
 
 /** A failed upload. The message is one of the two texts of R240, `reason` the server's own message, if any. */
 export class UploadError extends Error {
@@ -28,6 +28,13 @@ export interface UploadOptions {
 /** The result of an upload: 'taken' when another file has its path, 'same' when its folder has this picture already. */
 export type Outcome = 'stored' | 'taken' | 'same';
 
+/** Why Storage, or a gateway before it, refused a file; undefined where that would not help a person. */
+export function refusedBecause(status: number): string | undefined {
+  if (status === 413) return t('uploads.reason.tooLarge');
+  if (status === 415) return t('uploads.reason.wrongKind');
+  return undefined;
+}
+
 const isPublic = (url: string) => new URL(url).pathname.includes('/public-files/');
 
 /**
@@ -52,7 +59,8 @@ export function putFile(url: string, file: Blob, { onProgress, signal }: UploadO
     request.addEventListener('abort', lost);
     request.addEventListener('load', () => {
       const status = storageStatus(request.status, request.responseText);
-      if (status >= 200 && status < 300) resolve('stored');
+      // A page of something between says 200, too.
+      if (status >= 200 && status < 300) parsedBody(request.responseText) === undefined ? lost() : resolve('stored');
       else if (status === 409) resolve('taken');
       else {
         const cause = `${request.status} ${request.responseText}`;

@@ -4,8 +4,8 @@ import type { PictureView } from '@contract/pictureViews.ts';
 import { api, request } from '../../lib/api.ts';
 import { ApiError, codeOf, statusOf } from '../../lib/apiError.ts';
 import { accessToken } from '../../lib/auth.ts';
+import { nextPath } from '../../lib/storage.ts';
 import { t } from '../../text/staff.ts';
-import { nextPath } from '../files/objectPaths.ts';
 import { isStored } from '../files/storedFile.ts';
 import { type Outcome, putFile, UploadError, type UploadOptions } from './putFile.ts';
 import { runPictureJob } from './runPictureJob.ts';
@@ -102,14 +102,6 @@ export async function uploadFile(upload: Upload, options: UploadOptions = {}): P
   }
   onProgress?.(1);
   return 'stored';
-}
-
-/** Like `uploadFile`, but a taken path is an error. Answers the path. */
-export async function uploadExactly(upload: Upload, options: UploadOptions = {}): Promise<string> {
-  if ((await uploadFile(upload, options)) !== 'stored') {
-    throw new UploadError(t('uploads.failed.put'), { reason: t('uploads.reason.taken') });
-  }
-  return upload.path;
 }
 
 interface NumberedUploadOptions extends UploadOptions {

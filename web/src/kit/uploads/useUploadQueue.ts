@@ -24,7 +24,7 @@ import {
   withoutBytes,
   withView,
 } from './queuedFiles.ts';
-import { uploadExactly, uploadToFreeNumber } from './uploadFile.ts';
+import { uploadToFreeNumber } from './uploadFile.ts';
 
 function release(files: QueuedFile[]) {
   for (const { preview } of files) if (preview) URL.revokeObjectURL(preview);
@@ -60,8 +60,6 @@ interface UploadRules {
   accept?: Accepted;
   /** Several files; otherwise a new file replaces the old one. */
   multiple?: boolean;
-  /** A file is uploaded to exactly its path or not at all, instead of to the next free number. */
-  exact?: boolean;
   /** The name under which a file is kept: its own without it. */
   nameOf?: (filename: string) => string;
   /** Called after an upload with its path, and what it says where that is asked; the file counts as uploaded when this resolves. Must not throw. */
@@ -74,7 +72,7 @@ interface UploadRules {
  * FilePicker and UploadList are its two views; UploadPanel is both with a button.
  */
 export function useUploadQueue(rules: UploadRules = {}) {
-  const { accept = 'images', multiple = true, exact = false, nameOf = String, onStored } = rules;
+  const { accept = 'images', multiple = true, nameOf = String, onStored } = rules;
   const { files, now, change } = useQueuedFiles();
   const [refusals, setRefusals] = useState<string[]>([]);
   const aborter = useRef<AbortController>(null);
@@ -115,8 +113,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
       const file = queued.file ?? (source && (await preparedNow(id, source)));
       if (!file) return;
       aborter.current ??= new AbortController();
-      const upload = exact ? uploadExactly : uploadToFreeNumber;
-      const stored = await upload(
+      const stored = await uploadToFreeNumber(
         { path, file: file.blob, filename: nameOf(file.filename), content: file.content, view, mayHaveArrived },
         {
           signal: aborter.current.signal,

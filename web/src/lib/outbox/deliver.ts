@@ -1,3 +1,4 @@
+import { folderOf, haveSameBytes, nextPath, parsedBody, pathOfLink, storageStatus } from '../storage.ts';
 import { ASKED, type OutboxFile, type OutboxItem, type Refusal } from './item.ts';
 
 /*
@@ -48,11 +49,10 @@ async function ask(url: string, init: RequestInit = {}, milliseconds = TIMEOUT_M
   });
   if (response.ok) return response;
   const text = await response.text().catch(() => '');
-  const body = parsed(text) as { error?: unknown; code?: unknown; params?: Record<string, string>; statusCode?: unknown } | undefined;
-  // Storage says most under HTTP 400, with the real status in the body.
-  const status = (response.status === 400 && Number(body?.statusCode)) || response.status;
+  const status = storageStatus(response.status, text);
   if (status === 401) throw new SessionEnded();
   if (status >= 500 || status === 429 || status === 408) throw new Undelivered(true, `${status} ${text.slice(0, 200)}`);
+  const body = parsedBody(text) as { error?: unknown; code?: unknown; params?: Record<string, string> } | undefined;
   throw new Refused({
     status,
     error: typeof body?.error === 'string' ? body.error : `${status}`,
@@ -61,17 +61,9 @@ async function ask(url: string, init: RequestInit = {}, milliseconds = TIMEOUT_M
   });
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads an answer. Throws Undelivered where the line broke in it, or something between has answered, as the page of a hotel's network does. */
 async function read<Answer>(response: Response): Promise<Answer> {
-  const answer = parsed(await response.text().catch(() => ''));
+  const answer = parsedBody(await response.text().catch(() => ''));
   if (answer === undefined) throw new Undelivered(false);
   return answer as Answer;
 }
@@ -95,18 +87,15 @@ const isRefusal = (error: unknown, ...codes: string[]) => error instanceof Refus
 
 /** Whether exactly this file is stored at this path, by its bytes. */
 async function isThere(delivery: Delivery, path: string, blob: Blob): Promise<boolean> {
-  const links = await askApi<string[]>(delivery, '/get-images', { query: { folderPath: path.replace(/\d+$/, '') } });
-  const link = links.find((candidate) => decodeURI(new URL(candidate).pathname).endsWith(`/${path}`));
+  const links = await askApi<string[]>(delivery, '/get-images', { query: { folderPath: folderOf(path) } });
+  const link = links.find((candidate) => pathOfLink(candidate) === path);
   if (!link) return false;
-  const stored = await (await ask(link, {}, timeoutFor(blob.size))).arrayBuffer().catch((cause: unknown) => {
+  const stored = await (await ask(link, {}, timeoutFor(blob.size))).blob().catch((cause: unknown) => {
     throw new Undelivered(false, cause);
   });
-  if (stored.byteLength !== blob.size) return false;
-  const [a, b] = [new Uint8Array(stored), new Uint8Array(await blob.arrayBuffer())];
-  return a.every((byte, place) => byte === b[place]);
+  return haveSameBytes(stored, blob);
 }
 
-const withNextNumber = (path: string) => path.replace(/\d+$/, (number) => String(Number(number) + 1));
 const FORBIDDEN_TRIES = 5;
 /** A picture's number is the moment of its release, so that a few are enough. */
 const MOST_NUMBERS = 20;
@@ -142,7 +131,7 @@ async function store(delivery: Delivery, start: OutboxFile, say: (file: OutboxFi
       if (!(error instanceof Refused) || error.refusal.status !== 409) throw error;
       if (!(file.mayHaveArrived && (await isThere(delivery, file.path, blob)))) {
         if (file.isExact) throw error;
-        await tell({ path: withNextNumber(file.path), mayHaveArrived: false });
+        await tell({ path: nextPath(file.path), mayHaveArrived: false });
         continue;
       }
     }

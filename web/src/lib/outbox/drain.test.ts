@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 import { drain } from './drain.ts';
 import { ASKED, isDue, nextTryAfter, type OutboxFile, type OutboxItem } from './item.ts';
-import { change, forgetSent, itemsOf, keep, remove } from './store.ts';
+import { change, forgetSent, itemsOf, put, remove } from './store.ts';
 
 const API = 'https://shop.test/api';
 const STORAGE = 'https://shop.test/storage/v1/object/upload/sign/private-files';
@@ -104,7 +104,7 @@ const item = (id: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
   kind: 'picture',
   registernumber: 'MH12AB1234',
   title: 'Alto',
-  keptAt: Number(id.replace(/\D/g, '')) || 0,
+  addedAt: Number(id.replace(/\D/g, '')) || 0,
   state: 'waiting',
   tries: 0,
   nextTry: 0,
@@ -126,7 +126,7 @@ beforeEach(async () => {
 
 test('what waits is sent oldest first, two at a time, and is sent by the word of the server alone (R736)', async () => {
   const server = serve();
-  await keep(['3', '1', '2', '4'].map((id) => item(id)));
+  await put(['3', '1', '2', '4'].map((id) => item(id)));
   expect(await run()).toBe('done');
   expect(await states()).toEqual(['sent', 'sent', 'sent', 'sent']);
   expect([...server.files.keys()].map((key) => key.at(-3))).toEqual(['1', '2', '3', '4']);
@@ -135,7 +135,7 @@ test('what waits is sent oldest first, two at a time, and is sent by the word of
 
 test('without network all waits, with a longer pause after each try, and goes when there is one', async () => {
   const server = serve();
-  await keep([item('1'), item('2')]);
+  await put([item('1'), item('2')]);
   server.lose(/generate/);
   server.lose(/generate/);
   expect(await run()).toBe('lost');
@@ -152,7 +152,7 @@ test('without network all waits, with a longer pause after each try, and goes wh
 
 test('on a line that breaks, one is sent at a time', async () => {
   const server = serve();
-  await keep([item('1', { tries: 1 }), item('2'), item('3')]);
+  await put([item('1', { tries: 1 }), item('2'), item('3')]);
   await run();
   expect(server.files.size).toBe(3);
   expect(server.mostAtOnce()).toBe(1);
@@ -163,7 +163,7 @@ test.each([
   ['by its bytes, where the browser makes no hash', {}],
 ])('a file whose answer was lost, or whose browser was killed, is stored once: known %s', async (_how, more) => {
   const server = serve();
-  await keep([item('1', { files: [file('MH12AB1234/OnsiteVehicleImages/100', 'a photo', more)] })]);
+  await put([item('1', { files: [file('MH12AB1234/OnsiteVehicleImages/100', 'a photo', more)] })]);
   server.lose(/^PUT/, true);
   expect(await run()).toBe('lost');
   expect(server.files.size).toBe(1);
@@ -177,14 +177,14 @@ test.each([
 test("another phone's picture of the same moment takes the next number", async () => {
   const server = serve();
   server.files.set('MH12AB1234/OnsiteVehicleImages/100', { bytes: 'of another', content: 'x' });
-  await keep([item('1')]);
+  await put([item('1')]);
   await run();
   expect([...server.files.keys()]).toEqual(['MH12AB1234/OnsiteVehicleImages/100', 'MH12AB1234/OnsiteVehicleImages/101']);
 });
 
 test('a repair is recorded once, then its bill is stored under its number, whatever gets lost between', async () => {
   const server = serve();
-  await keep([repair('r1')]);
+  await put([repair('r1')]);
   server.lose(/^POST .*maintainance/, true);
   expect(await run()).toBe('lost');
   moment += 10_000;
@@ -204,7 +204,7 @@ test('what the server refuses stops with its reason; the others go on', async ()
     code: 'vehicle.renumbered',
     params: { number: 'MH12AB9999' },
   });
-  await keep([repair('r1'), item('2')]);
+  await put([repair('r1'), item('2')]);
   expect(await run()).toBe('done');
   const [stopped, sent] = await itemsOf('santosh');
   expect(stopped).toMatchObject({
@@ -221,7 +221,7 @@ test('what the server refuses stops with its reason; the others go on', async ()
 test('pictures go to the corrected number of their vehicle', async () => {
   const server = serve();
   server.move('MH12AB1234', 'MH12AB9999');
-  await keep([item('1')]);
+  await put([item('1')]);
   await run();
   expect([...server.files.keys()]).toEqual(['MH12AB9999/OnsiteVehicleImages/100']);
 });
@@ -229,7 +229,7 @@ test('pictures go to the corrected number of their vehicle', async () => {
 test('what may stand in the books already is asked, and sent once a person is sure', async () => {
   const server = serve();
   server.enter([{ by: 'Asha', at: null, mine: false }]);
-  await keep([repair('r1', { question: { path: '/entered-before', body: { kind: 'maintenance' } } })]);
+  await put([repair('r1', { question: { path: '/entered-before', body: { kind: 'maintenance' } } })]);
   await run();
   expect(await itemsOf('santosh')).toMatchObject([{ state: 'stopped', refusal: { code: ASKED } }]);
   expect(server.records.size).toBe(0);
@@ -240,7 +240,7 @@ test('what may stand in the books already is asked, and sent once a person is su
 
 test('nobody sends what another account has kept, and an ended session keeps all', async () => {
   const server = serve();
-  await keep([item('1')]);
+  await put([item('1')]);
   expect(await run('other')).toBe('done');
   expect(await run('santosh', null)).toBe('sessionEnded');
   server.refuse(/generate/, 401, { error: 'Please log in again.', code: 'session.invalid' });
@@ -251,7 +251,7 @@ test('nobody sends what another account has kept, and an ended session keeps all
 
 test.each([/generate/, /^PUT/, /check-file/])('what something between answers in place of the server is no success: %s', async (when) => {
   const server = serve();
-  await keep([item('1')]);
+  await put([item('1')]);
   server.page(when);
   expect(await run()).toBe('lost');
   expect(await states()).toEqual(['waiting']);
@@ -262,7 +262,7 @@ test.each([/generate/, /^PUT/, /check-file/])('what something between answers in
 
 test('a busy server is tried later, without holding the others', async () => {
   const server = serve();
-  await keep([item('1'), item('2'), item('3')]);
+  await put([item('1'), item('2'), item('3')]);
   server.refuse(/path=MH12AB1234%2FOnsiteVehicleImages%2F100/, 503, { error: 'Busy.' });
   expect(await run()).toBe('done');
   expect(await states()).toEqual(['waiting', 'sent', 'sent']);
@@ -270,7 +270,7 @@ test('a busy server is tried later, without holding the others', async () => {
 
 test('what is held is not sent, what has arrived is forgotten on demand, and a removed item does not come back', async () => {
   const server = serve();
-  await keep([item('1', { state: 'held' }), item('2'), item('3')]);
+  await put([item('1', { state: 'held' }), item('2'), item('3')]);
   const held = (await itemsOf('santosh'))[0];
   expect(held && isDue(held, moment)).toBe(false);
   await remove(['3']);

@@ -33,12 +33,12 @@ export interface OutboxItem {
   id: string;
   /** The account that has made it: nobody else sees or sends it. */
   owner: string;
-  kind: 'picture' | 'maintenance' | 'odometer';
+  kind: 'picture' | 'maintenance' | 'receipt' | 'odometer';
   registernumber: string;
   /** What it is called in lists: the vehicle's name, or what a repair was for. */
   title: string;
-  /** When it was kept, milliseconds by the server's clock. */
-  keptAt: number;
+  /** When it was added, milliseconds by the server's clock. */
+  addedAt: number;
   /**
    * 'held': it may still be changed, and is sent when its screen is left. 'sending': a run has taken it, maybe one that was killed.
    * 'stopped': only a person can decide.
@@ -81,4 +81,4 @@ export const nextTryAfter = (tries: number, moment: number, chance = Math.random
 export const isDue = ({ state, nextTry }: OutboxItem, moment: number) => (state === 'waiting' || state === 'sending') && nextTry <= moment;
 
 /** The order in which items are sent and shown. */
-export const oldestFirst = (a: OutboxItem, b: OutboxItem) => a.keptAt - b.keptAt || a.id.localeCompare(b.id);
+export const oldestFirst = (a: OutboxItem, b: OutboxItem) => a.addedAt - b.addedAt || a.id.localeCompare(b.id);

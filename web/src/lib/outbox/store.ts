@@ -34,7 +34,7 @@ const isFull = (error: unknown) => error instanceof DOMException && error.name =
 /** Deletes what has arrived. */
 export async function forgetSent(owner: string, before = Number.POSITIVE_INFINITY): Promise<void> {
   const db = await localDatabase();
-  const gone = (await itemsOf(owner)).filter(({ state, keptAt }) => state === 'sent' && keptAt < before);
+  const gone = (await itemsOf(owner)).filter(({ state, addedAt }) => state === 'sent' && addedAt < before);
   if (gone.length === 0) return;
   const { store, done } = db.transaction('outbox', 'readwrite');
   await Promise.all([...gone.map(({ id }) => store.delete(id)), done]);
@@ -42,21 +42,21 @@ export async function forgetSent(owner: string, before = Number.POSITIVE_INFINIT
 }
 
 /**
- * Keeps new items, all or none; resolves when they are on the disk, so that a phone whose battery is empty has them too. Makes room by deleting
+ * Adds or replaces items, all or none; resolves when they are on the disk, so that a phone whose battery is empty has them too. Makes room by deleting
  * what has arrived. Throws QuotaExceededError (DOMException) when there is no space.
  */
-export async function keep(items: OutboxItem[]): Promise<void> {
+export async function put(items: OutboxItem[]): Promise<void> {
   const db = await localDatabase();
-  const put = async () => {
+  const write = async () => {
     const { store, done } = db.transaction('outbox', 'readwrite', { durability: 'strict' });
     await Promise.all([...items.map((item) => store.put(item)), done]);
   };
   try {
-    await put();
+    await write();
   } catch (error) {
     if (!isFull(error) || !items[0]) throw error;
     await forgetSent(items[0].owner);
-    await put();
+    await write();
   }
   changed();
 }

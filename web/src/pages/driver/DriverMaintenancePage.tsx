@@ -30,7 +30,7 @@ export function DriverMaintenancePage() {
               {t('maintenance.soldText')}
             </Alert>
           )}
-          <AddMaintenance key={car.registernumber} registernumber={car.registernumber} size="lg" picker={pickVehicle} keeps />
+          <AddMaintenance key={car.registernumber} registernumber={car.registernumber} size="lg" picker={pickVehicle} />
           <MaintenanceList key={`records ${car.registernumber}`} registernumber={car.registernumber} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { KeptPictures } from '../../features/driver/KeptPictures.tsx';
+import { OutboxPictures } from '../../features/driver/OutboxPictures.tsx';
 import { PictureGrid } from '../../features/driver/PictureGrid.tsx';
 import { driverLookup } from '../../features/staffVehicle/lookupFailure.ts';
 import { useYardLookup } from '../../features/staffVehicle/useYardLookup.ts';
@@ -21,7 +21,7 @@ export function OnsiteImagesPage() {
       {car && (
         <>
           <VehicleGlance car={car} />
-          <KeptPictures
+          <OutboxPictures
             key={car.registernumber}
             registernumber={car.registernumber}
             title={titleOf(car)}

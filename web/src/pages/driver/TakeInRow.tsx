@@ -1,22 +1,22 @@
 import { PICTURE_VIEWS, type PictureView } from '@contract/pictureViews.ts';
 import {
-  type KeepVehicle,
-  keepShot,
+  addShot,
+  type OutboxVehicle,
   orderPictures,
   showsView,
   useHeldPictures,
-  useKeptPictures,
-} from '../../features/driver/keptPictures.ts';
+  useOutboxPictures,
+} from '../../features/driver/outboxPictures.ts';
 import type { UploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { remove } from '../../lib/outbox/store.ts';
 import { t } from '../../text/staff.ts';
 import { CameraButton } from './CameraButton.tsx';
 
-const titleFor = ({ registernumber, title }: KeepVehicle) => t('camera.title', { number: registernumber, name: title });
+const titleFor = ({ registernumber, title }: OutboxVehicle) => t('camera.title', { number: registernumber, name: title });
 const viewsOf = (shown: readonly PictureView[]) => PICTURE_VIEWS.map((view) => ({ view, has: shown.includes(view) }));
 
 interface TakeInRowProps {
-  vehicle: KeepVehicle;
+  vehicle: OutboxVehicle;
   /** The views that its stored pictures show. */
   shown: readonly PictureView[];
   /** Keeps pictures of the gallery. */
@@ -27,9 +27,12 @@ interface TakeInRowProps {
 export const TakeInRow = ({ vehicle, shown, add }: TakeInRowProps) => (
   <CameraButton
     title={titleFor(vehicle)}
-    views={viewsOf([...shown, ...useKeptPictures(vehicle.registernumber).flatMap(({ files }) => files.flatMap(({ view }) => view ?? []))])}
+    views={viewsOf([
+      ...shown,
+      ...useOutboxPictures(vehicle.registernumber).flatMap(({ files }) => files.flatMap(({ view }) => view ?? [])),
+    ])}
     shots={useHeldPictures(vehicle.registernumber)}
-    onShot={(picture, view) => keepShot(vehicle, picture, view)}
+    onShot={(picture, view) => addShot(vehicle, picture, view)}
     onFiles={add}
     onRemove={(id) => void remove([id])}
     onView={(id, view) => void showsView(id, view)}
@@ -38,7 +41,7 @@ export const TakeInRow = ({ vehicle, shown, add }: TakeInRowProps) => (
 );
 
 /** The camera for the inventory, whose first picture is the display image: what it takes is in the queue of the page. */
-export const TakeForInventory = ({ vehicle, queue }: { vehicle: KeepVehicle; queue: UploadQueue }) => (
+export const TakeForInventory = ({ vehicle, queue }: { vehicle: OutboxVehicle; queue: UploadQueue }) => (
   <CameraButton
     withDisplay
     title={titleFor(vehicle)}

@@ -14,8 +14,8 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { lazyWhenWanted, Scripted } from '../../kit/later/Later.tsx';
 import { Panel } from '../../kit/page/Panel.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { cachedAt } from '../../lib/cachedPage.ts';
 import { useDealer } from '../../lib/dealer.ts';
-import { keptAt } from '../../lib/keptPage.ts';
 import { pageAt, paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { headlineOf } from '../../shared/vehicle/facts.ts';
@@ -33,7 +33,7 @@ export function VehiclePage() {
   const id = pageAt(usePlace().pathname)?.id ?? '';
   const vehicle = useQuery(landingVehicleQuery(id));
   // Of one that the service worker has kept it is said above that there is no network.
-  const isKept = keptAt() !== undefined;
+  const isKept = cachedAt() !== undefined;
   usePageTitle(vehicle.data ? headlineOf(vehicle.data.car) : t('vehicle.unnamed', { registernumber: id }));
   if (isGone(vehicle))
     return (

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { PasswordForm } from '../../features/accounts/PasswordForm.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { homePathFor } from '../../lib/paths.ts';
-import { renewToken } from '../../lib/session.ts';
 import { useSession } from '../../lib/sessionStore.ts';
+import { renewToken } from '../../lib/signIn.ts';
 import { t } from '../../text/staff.ts';
 
 /** Changes one's own password. */

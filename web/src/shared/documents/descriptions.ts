@@ -1,8 +1,8 @@
 import { done } from '@contract/common.ts';
 import { newDescription } from '@contract/document.ts';
 import type { z } from 'zod';
-import { numberOf } from '../../kit/files/objectPaths.ts';
 import { api } from '../../lib/api.ts';
+import { numberOf } from '../../lib/storage.ts';
 
 /** Whose documents: the dealer's, a vehicle's. */
 export type DocType = z.infer<typeof newDescription>['docType'];

@@ -3,18 +3,15 @@ import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { useQuestion } from '../../kit/form/useQuestion.ts';
-import { refusalText } from '../../lib/apiError.ts';
 import { hasNetwork, subscribeToNetwork } from '../../lib/network.ts';
-import { ASKED, isAsked, type OutboxItem } from '../../lib/outbox/item.ts';
+import { isAsked, type OutboxItem } from '../../lib/outbox/item.ts';
 import { remove } from '../../lib/outbox/store.ts';
 import { t } from '../../text/staff.ts';
 import { CallDealer } from '../dealer/CallDealer.tsx';
 import classes from './OutboxLine.module.css';
 import { clearSent, retry, sendNow, startOutbox } from './outbox.ts';
+import { whyStopped } from './reasons.ts';
 import { countsOf, useOutbox } from './useOutbox.ts';
-
-/** Why an item was not sent, in the page's language. */
-export const whyStopped = ({ refusal }: OutboxItem) => refusal && (refusal.code === ASKED ? t('outbox.asked') : refusalText(refusal));
 
 const nameOf = ({ title, registernumber }: OutboxItem) => t('outbox.of', { title, number: registernumber });
 

@@ -1,22 +1,22 @@
 import { ERROR_CODES } from '@contract/errorCodes.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { request } from '../../lib/api.ts';
-import { ApiError, NotSent, refusalText } from '../../lib/apiError.ts';
+import { ApiError, NotSent } from '../../lib/apiError.ts';
 import { accessToken } from '../../lib/auth.ts';
 import { identityOf } from '../../lib/claims.ts';
 import { now } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
 import { hasNetwork, subscribeToNetwork } from '../../lib/network.ts';
 import { drain } from '../../lib/outbox/drain.ts';
-import { again, isDue, type OutboxItem } from '../../lib/outbox/item.ts';
-import { change, forgetSent, itemsOf, keep, remove, subscribeToOutbox } from '../../lib/outbox/store.ts';
+import { again, isDue, type OutboxItem, oldestFirst } from '../../lib/outbox/item.ts';
+import { change, forgetSent, itemsOf, put, remove, subscribeToOutbox } from '../../lib/outbox/store.ts';
 import { SYNC_TAG } from '../../lib/outbox/syncTag.ts';
 import { tellWaiting } from '../../lib/outbox/waitingCount.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { session, subscribe } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { KINDS } from './kinds.ts';
-import { whyNotKept } from './whyNotKept.ts';
+import { whyNotAdded, whyStopped } from './reasons.ts';
 
 const DAY_MS = 86_400_000;
 /** While another tab sends, or something unexpected has happened. */
@@ -40,18 +40,26 @@ export function subscribeToItems(listener: () => void): () => void {
 
 const me = () => (session().status === 'in' ? session().id : '');
 
+function show(next: readonly OutboxItem[]) {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+/** How often items were changed here: what was read of the disk before the last time is older than what is shown. */
+let rearranged = 0;
+
 /** What has arrived since it was last told. */
 let arrived: OutboxItem[] = [];
 
 async function reload() {
   const owner = session().id;
+  const before = rearranged;
   const found = owner ? await itemsOf(owner).catch(() => []) : [];
-  if (owner !== session().id) return;
+  if (owner !== session().id || rearranged !== before) return;
   const unsent = new Set(items.filter(({ state }) => state !== 'sent').map(({ id }) => id));
   arrived.push(...found.filter(({ id, state }) => state === 'sent' && unsent.has(id)));
-  items = found;
+  show(found);
   tellWaiting(found.filter(({ state }) => state !== 'sent').length);
-  for (const listener of listeners) listener();
   // While some are under way, of a run here or elsewhere, the others are waited for: one toast for all.
   if (!running && !items.some(({ state }) => state === 'sending')) tellArrived();
 }
@@ -149,42 +157,42 @@ export const clearSent = () => forgetSent(me());
 export type NewItem = Pick<OutboxItem, 'kind' | 'registernumber' | 'title' | 'files'> & Partial<OutboxItem>;
 
 /**
- * Keeps new items on this device and sends them, but those that are held. Resolves when they are on the disk. Throws QuotaExceededError
+ * Adds items to the outbox and sends them, but those that are held. Resolves when they are on the disk. Throws QuotaExceededError
  * (DOMException) where there is no space, and whatever the browser says that has no IndexedDB.
  */
-export async function keepItems(added: readonly NewItem[]): Promise<OutboxItem[]> {
-  const kept = added.map(
+export async function addItems(wanted: readonly NewItem[]): Promise<OutboxItem[]> {
+  const added = wanted.map(
     (item, place): OutboxItem => ({
       id: crypto.randomUUID(),
       owner: session().id,
-      keptAt: now() + place,
+      addedAt: now() + place,
       state: 'waiting',
       tries: 0,
       nextTry: 0,
       ...item,
     }),
   );
-  await keep(kept);
+  await put(added);
   await reload();
   void navigator.storage?.persist?.();
   void askToBeWoken();
-  if (kept.some(({ state }) => state === 'waiting')) void send();
-  return kept;
+  if (added.some(({ state }) => state === 'waiting')) void send();
+  return added;
 }
 
 /** How long a form waits for what the server says, milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Keeps what a form has entered and waits for the server's word as long as a person would; says so where it is kept and sent by itself. Throws
- * ApiError when it is refused at once: the form has it then, and it is kept no more. Throws NotSent when it cannot be kept.
+ * Adds what a form has entered to the outbox and waits for the server's word as long as a person would; says so where it goes on waiting.
+ * Throws ApiError when it is refused at once: the form has it then, and the outbox no more. Throws NotSent when it cannot be added.
  */
-export async function keepAndWait(item: NewItem & { id: string }): Promise<void> {
+export async function addAndWait(item: NewItem & { id: string }): Promise<void> {
   const { id } = item;
-  await keepItems([item]).catch((error: unknown) => {
-    throw new NotSent(whyNotKept(error), { cause: error });
+  await addItems([item]).catch((error: unknown) => {
+    throw new NotSent(whyNotAdded(error), { cause: error });
   });
-  const now = () => items.find((kept) => kept.id === id);
+  const current = () => items.find((one) => one.id === id);
   await new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(limit);
@@ -194,25 +202,31 @@ export async function keepAndWait(item: NewItem & { id: string }): Promise<void>
     const limit = setTimeout(end, PATIENCE_MS);
     const stop = subscribeToItems(look);
     function look() {
-      const kept = now();
-      const isOver = !kept || kept.state === 'sent' || kept.state === 'stopped';
+      const added = current();
+      const isOver = !added || added.state === 'sent' || added.state === 'stopped';
       // The run has ended without it: there is no network, or another tab sends.
       if (isOver || !running) end();
     }
     look();
   });
-  const kept = now();
-  if (kept?.state === 'stopped' && kept.refusal && !kept.answer) {
-    const { status, code } = kept.refusal;
+  const added = current();
+  if (added?.state === 'stopped' && added.refusal && !added.answer) {
+    const { status, code } = added.refusal;
     await remove([id]);
-    throw new ApiError(status, refusalText(kept.refusal), { code: ERROR_CODES.find((known) => known === code) });
+    throw new ApiError(status, whyStopped(added), { code: ERROR_CODES.find((known) => known === code) });
   }
-  if (kept?.state !== 'sent') notifySuccess(t('outbox.kept'));
+  // What was stopped after its request had arrived is said by the line.
+  if (!added || added.state === 'sent' || added.state === 'stopped') return;
+  const left = added.files.filter(({ isStored }) => !isStored).length;
+  const saved = added.answer && KINDS[added.kind].recorded?.();
+  notifySuccess(saved ? t('uploads.unfinished.files', { saved, count: left }) : t('outbox.kept'));
 }
 
-/** Changes held items in one go. */
+/** Changes held items in one go. They are shown so at once: a second press begins where the first has ended. */
 export async function rearrange(changes: ReadonlyMap<string, Partial<OutboxItem>>): Promise<void> {
-  await keep(items.filter(({ id }) => changes.has(id)).map((item) => ({ ...item, ...changes.get(item.id) })));
+  rearranged++;
+  show(items.map((item) => ({ ...item, ...changes.get(item.id) })).sort(oldestFirst));
+  await put(items.filter(({ id }) => changes.has(id))).finally(reload);
 }
 
 /** Registers Background Sync, where there is one. */

@@ -23,7 +23,7 @@ export const vehicleRecordQuery = (id: string) =>
       staleAfter: [...VEHICLE_WRITES, 'display', 'pictures', 'onsitePictures', 'sale', 'reservation', 'erasure', 'paper'],
       // Its page then no longer asks for a sale that was reversed.
       firstAfter: ['reversal'],
-      kept: 'drivers',
+      persisted: 'drivers',
     },
     queryFn: async ({ signal }) => withPicture(await api.get(`/car/${encodeURIComponent(id)}`, {}, vehicleRecord, signal)),
   });

@@ -4,7 +4,7 @@ import { numberKey } from '../../kit/regId/regId.ts';
 import { api } from '../../lib/api.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
 import { titleOf } from '../vehicle/titleOf.ts';
-import { smallPicture } from './keptPictures.ts';
+import { smallPicture } from './cachedPictures.ts';
 
 const yardStock = async () => (await import('@contract/yard.ts')).yardStock;
 
@@ -13,7 +13,7 @@ export const yardStockQuery = queryOptions({
   queryKey: ['yard-stock'],
   meta: {
     staleAfter: [...VEHICLE_WRITES, 'pictures', 'onsitePictures', 'sale', 'reservation', 'paper', 'issuedPaper', 'odometer'],
-    kept: true,
+    persisted: true,
   },
   queryFn: ({ signal }) => api.get('/yard/stock', {}, yardStock, signal),
 });

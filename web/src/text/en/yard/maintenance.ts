@@ -63,10 +63,8 @@ export const maintenance = {
     kept: 'What you filled in is still here.',
     done: 'Maintenance record added successfully!',
     recorded: 'Maintenance recorded',
-    receiptLeft: 'The record is safe. Check your connection and try its receipt again, or <later>add the receipt later</later>.',
     leave: 'Leave this page?',
     leaveText: 'What you filled in is not recorded and will be lost.',
-    leaveReceipt: 'The maintenance is recorded, but its receipt is not uploaded yet. You can add it to the record later.',
   },
   /** One bill over several vehicles. */
   bill: {

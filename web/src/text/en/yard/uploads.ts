@@ -73,7 +73,6 @@ export const uploads = {
   reason: {
     tooLarge: 'The file is too large.',
     wrongKind: 'Files of this kind are not accepted here.',
-    taken: 'There is already a file with this number.',
     described: 'This picture is there already. Its text is changed in the list.',
     noneFree: 'There is no free number left.',
   },

@@ -16,10 +16,10 @@ function stored(): { access_token?: unknown; expires_at?: unknown } {
 }
 
 /** The access token that is stored, whether or not it has expired; null for none. */
-export function keptToken(): string | null {
+export function storedToken(): string | null {
   const { access_token } = stored();
   return typeof access_token === 'string' ? access_token : null;
 }
 
 /** The stored token as long as it is good for two minutes by the server's clock: whoever has it needs no client of Auth. */
-export const freshToken = () => (Number(stored().expires_at) * 1000 - now() > MARGIN_MS ? keptToken() : null);
+export const freshToken = () => (Number(stored().expires_at) * 1000 - now() > MARGIN_MS ? storedToken() : null);

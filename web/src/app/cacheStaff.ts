@@ -12,29 +12,29 @@ declare const self: { clients: { matchAll(which: { type: 'window'; includeUncont
 /** The staff's document; undefined where nobody has signed in on this device. */
 export const staffDocument = () => caches.match(STAFF_DOCUMENT, { cacheName: STAFF_CACHE });
 
-async function keepAll() {
+async function cacheAll() {
   const page = await fetch(addresses.login, { cache: 'no-cache' });
   const html = await page.text();
   if (!page.ok || !html.includes(staffFiles.entry))
-    throw new Error('The site has the document of another build: the worker of that one keeps it.');
+    throw new Error('The site has the document of another build: the worker of that one caches it.');
   const cache = await caches.open(STAFF_CACHE);
-  const keep = async (file: string) => {
+  const add = async (file: string) => {
     if (await cache.match(file)) return;
     const answer = await fetch(file);
     if (!answer.ok) throw new Error(`${file} answers ${answer.status}.`);
     await cache.put(file, answer);
   };
-  await Promise.all(staffFiles.files.map(keep));
+  await Promise.all(staffFiles.files.map(add));
   const headers = new Headers(page.headers);
   headers.delete('vary');
   // Last: whoever finds it finds the rest.
   await cache.put(STAFF_DOCUMENT, new Response(html, { headers }));
 }
 
-/** Keeps the staff's application of this build. Throws when it has to be tried again: without network, and while a build is being published. */
-export async function keepStaff(): Promise<void> {
+/** Caches the staff's application of this build. Throws when it has to be tried again: without network, and while a build is being published. */
+export async function cacheStaff(): Promise<void> {
   try {
-    await keepAll();
+    await cacheAll();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     // The device has no room: it goes back to the network, or it would stay with an older version for ever.
@@ -43,17 +43,18 @@ export async function keepStaff(): Promise<void> {
   }
 }
 
-/** Keeps this build in place of an older one, where one is kept. Throws as keepStaff does. */
+/** Caches this build in place of an older one, where there is one. Throws as cacheStaff does. */
 export async function renewStaff(): Promise<void> {
-  if (await staffDocument()) await keepStaff();
+  if (await staffDocument()) await cacheStaff();
 }
 
 /** Deletes the files of older versions, unless a page is open that may still load one. */
 export async function dropOldVersions(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const kept = await staffDocument();
-  // A newer worker may just have kept its own, and is about to take over.
-  if (!kept || open.some(({ url }) => isStaffs(new URL(url).pathname)) || !(await kept.clone().text()).includes(staffFiles.entry)) return;
+  const cached = await staffDocument();
+  // A newer worker may just have cached its own, and is about to take over.
+  if (!cached || open.some(({ url }) => isStaffs(new URL(url).pathname)) || !(await cached.clone().text()).includes(staffFiles.entry))
+    return;
   const needed = new Set([STAFF_DOCUMENT, ...staffFiles.files]);
   const cache = await caches.open(STAFF_CACHE);
   for (const { url } of await cache.keys()) if (!needed.has(new URL(url).pathname)) await cache.delete(url);

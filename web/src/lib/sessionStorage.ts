@@ -6,13 +6,13 @@ import { payloadOf } from './tokenPayload.ts';
 const expiryOf = (token: string) => Number((payloadOf(token) as { exp?: number }).exp);
 
 /** The stored session with another `expires_at`; text that is no session stays as it is. */
-function ending(kept: string, endOf: (session: Session) => number): string {
+function ending(stored: string, endOf: (session: Session) => number): string {
   try {
-    const session = JSON.parse(kept) as Session;
+    const session = JSON.parse(stored) as Session;
     const expires_at = Math.round(endOf(session));
-    return Number.isNaN(expires_at) ? kept : JSON.stringify({ ...session, expires_at });
+    return Number.isNaN(expires_at) ? stored : JSON.stringify({ ...session, expires_at });
   } catch {
-    return kept;
+    return stored;
   }
 }
 
@@ -23,9 +23,9 @@ function ending(kept: string, endOf: (session: Session) => number): string {
  */
 export const sessionStorage = (sessionKey: string) => ({
   getItem(key: string): string | null {
-    const kept = localStorage.getItem(key);
-    if (kept === null || key !== sessionKey) return kept;
-    return ending(kept, ({ expires_at = Number.NaN }) => onDevice(expires_at * 1000) / 1000);
+    const stored = localStorage.getItem(key);
+    if (stored === null || key !== sessionKey) return stored;
+    return ending(stored, ({ expires_at = Number.NaN }) => onDevice(expires_at * 1000) / 1000);
   },
   setItem(key: string, value: string) {
     const isSession = key === sessionKey;
@@ -34,7 +34,7 @@ export const sessionStorage = (sessionKey: string) => ({
   removeItem: (key: string) => localStorage.removeItem(key),
 });
 
-/** What supabase-js keeps of a session whose token the server has confirmed; its own setSession would ask the device's clock first. */
+/** What supabase-js stores of a session whose token the server has confirmed; its own setSession would ask the device's clock first. */
 export const sessionOf = (access_token: string, refresh_token: string, user: Session['user']): Session => ({
   access_token,
   refresh_token,

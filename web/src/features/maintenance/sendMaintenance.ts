@@ -1,5 +1,6 @@
+import { objectPaths } from '../../kit/files/objectPaths.ts';
 import type { PreparedFile } from '../../kit/uploads/prepareFile.ts';
-import { keepAndWait, outboxItems } from '../../shared/outbox/outbox.ts';
+import { addAndWait, outboxItems } from '../../shared/outbox/outbox.ts';
 import { t } from '../../text/staff.ts';
 import type { MaintenanceDetails } from './maintenanceFormState.ts';
 
@@ -16,11 +17,11 @@ interface Entry {
  * Keeps what was spent on a vehicle on this device and sends it, with its receipt. Resolves when it has arrived or waits for the network. Throws
  * ApiError when the server refuses it at once, and NotSent when it cannot be kept.
  */
-export async function keepMaintenance({ registernumber, details, receipt, requestId, isSure }: Entry): Promise<void> {
+export async function sendMaintenance({ registernumber, details, receipt, requestId, isSure }: Entry): Promise<void> {
   const { fromOwnCash: _, shares, ...record } = details;
   const { price, maintainanceDate: day, description } = record;
   const isBill = shares.length > 0;
-  await keepAndWait({
+  await addAndWait({
     id: requestId,
     kind: 'maintenance',
     registernumber,
@@ -37,8 +38,18 @@ export async function keepMaintenance({ registernumber, details, receipt, reques
   });
 }
 
+/** Keeps the receipt that a record lacks, and sends it. Resolves and throws as sendMaintenance. */
+export const sendReceipt = (registernumber: string, uniqueID: number, receipt: PreparedFile) =>
+  addAndWait({
+    id: crypto.randomUUID(),
+    kind: 'receipt',
+    registernumber,
+    title: t('maintenance.receipt.of', { number: String(uniqueID) }),
+    files: [{ path: objectPaths.receipt(registernumber, uniqueID), isExact: true, ...receipt }],
+  });
+
 /** Warnings about an entry that waits on this device already. */
-export function doubtsOfKept(
+export function doubtsOfWaiting(
   registernumber: string,
   { price, maintainanceDate, description }: Pick<MaintenanceDetails, 'price' | 'maintainanceDate' | 'description'>,
 ) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hearTime } from './clock.ts';
-import { sessionOf, sessionStorage } from './keptSession.ts';
+import { sessionOf, sessionStorage } from './sessionStorage.ts';
 
 const TRUTH = Date.parse('2026-11-26T06:00:00Z');
 const HOUR = 3_600_000;

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noResponse } from './apiError.ts';
-import { keepAnswers } from './keptAnswers.ts';
 import { dropAnswersOfOthers, localDatabase } from './localDatabase.ts';
+import { persistAnswers } from './persistedAnswers.ts';
 import { forgetAnswers, queryClient } from './queryClient.ts';
 import { SIGNED_OUT, setSession } from './sessionStore.ts';
 
@@ -12,10 +12,10 @@ const signIn = (id: string, role: 'driver' | 'admin' = 'driver') => setSession({
 const everything = async () => (await localDatabase()).getAll('answers');
 
 /** Asks anew, as a page does that was just opened; answers what it shows in turn. */
-async function open(ask: () => Promise<string>, kept: true | 'drivers' | false = true): Promise<unknown[]> {
+async function open(ask: () => Promise<string>, persisted: true | 'drivers' | false = true): Promise<unknown[]> {
   forgetAnswers();
   const shown: unknown[] = [];
-  const meta = { staleAfter: [], ...(kept && { kept }) };
+  const meta = { staleAfter: [], ...(persisted && { persisted }) };
   const observer = new QueryObserver(queryClient, { queryKey: ['papers', 'MH12'], meta, queryFn: ask, retry: false });
   const stop = observer.subscribe(({ data, isFetching, error }) => void (!isFetching && shown.push(error?.message ?? data)));
   await vi.waitFor(() => expect(shown.length).toBeGreaterThan(0));
@@ -28,7 +28,7 @@ async function open(ask: () => Promise<string>, kept: true | 'drivers' | false =
 const answers = (text: string) => async () => text;
 const lost = () => Promise.reject(noResponse(undefined));
 
-keepAnswers();
+persistAnswers();
 beforeEach(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
   await dropAnswersOfOthers('');
@@ -69,17 +69,17 @@ test.each([
   ['older than a session may be without network', { at: Date.now() - 12 * HOUR }],
 ])('what is %s is not shown (R732, R733)', async (_, change) => {
   await open(answers('old'));
-  const [kept] = await everything();
-  if (kept) await (await localDatabase()).put('answers', { ...kept, ...change });
+  const [persisted] = await everything();
+  if (persisted) await (await localDatabase()).put('answers', { ...persisted, ...change });
   const [nothing] = await open(lost);
   expect(nothing).toContain('not responding');
 });
 
 test('an answer that is on the screen stays as it is, and as old, when asking again gets none (R734)', async () => {
   await open(answers('old'));
-  const [kept] = await everything();
+  const [persisted] = await everything();
   const at = Date.now() - HOUR;
-  if (kept) await (await localDatabase()).put('answers', { ...kept, at });
+  if (persisted) await (await localDatabase()).put('answers', { ...persisted, at });
   expect(await open(lost)).toEqual(['old']);
   expect(Math.abs((queryClient.getQueryState(['papers', 'MH12'])?.dataUpdatedAt ?? 0) - at)).toBeLessThan(1000);
 });

@@ -9,12 +9,12 @@ import { session } from './sessionStore.ts';
 
 const HOUR_MS = 3_600_000;
 
-const isKept = ({ meta }: Query) => meta?.kept === true || (meta?.kept === 'drivers' && session().role === 'driver');
+const isPersisted = ({ meta }: Query) => meta?.persisted === true || (meta?.persisted === 'drivers' && session().role === 'driver');
 
-/** What was kept of a query for this account, if it is of this contract and no older than a session may be without network. */
+/** What is stored of a query for this account, if it is of this contract and no older than a session may be without network. */
 async function read(owner: string, query: string) {
-  const kept = await (await localDatabase()).get('answers', [owner, query]);
-  return kept && kept.contract === CONTRACT_HASH && now() - kept.at < offlineHours() * HOUR_MS ? kept : undefined;
+  const stored = await (await localDatabase()).get('answers', [owner, query]);
+  return stored && stored.contract === CONTRACT_HASH && now() - stored.at < offlineHours() * HOUR_MS ? stored : undefined;
 }
 
 const write = async (owner: string, query: string, data: unknown) =>
@@ -24,19 +24,19 @@ const write = async (owner: string, query: string, data: unknown) =>
 const date = (query: Query, moment: number) => setTimeout(() => query.setState({ dataUpdatedAt: moment }));
 
 /**
- * Persister of the queries that say `kept` in their `meta`: what was answered before is shown at once, and asked for again; without
+ * Persister of the queries that say `persisted` in their `meta`: what was answered before is shown at once, and asked for again; without
  * network what is on the screen stays as it is (decision 0061). Without IndexedDB it asks as ever.
  */
 async function persist<Data>(ask: (context: QueryFunctionContext) => Data | Promise<Data>, context: QueryFunctionContext, query: Query) {
   const owner = session().id;
-  if (!owner || !isKept(query)) return ask(context);
+  if (!owner || !isPersisted(query)) return ask(context);
   const { data, dataUpdatedAt } = query.state;
   if (data === undefined) {
-    const kept = await read(owner, query.queryHash).catch(() => undefined);
-    if (kept) {
-      date(query, onDevice(kept.at));
+    const stored = await read(owner, query.queryHash).catch(() => undefined);
+    if (stored) {
+      date(query, onDevice(stored.at));
       setTimeout(() => query.isActive() && query.fetch().catch(() => {}));
-      return kept.data as Data;
+      return stored.data as Data;
     }
   }
   try {
@@ -51,7 +51,7 @@ async function persist<Data>(ask: (context: QueryFunctionContext) => Data | Prom
 }
 
 /** Has the queries of this page keep their answers on the device, where they say so. */
-export function keepAnswers() {
+export function persistAnswers() {
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, persister: persist } });
 }

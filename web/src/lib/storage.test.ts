@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPath, pathOfLink } from './objectPaths.ts';
+import { haveSameBytes, nextPath, pathOfLink, storageStatus } from './storage.ts';
 
 test('the path of a stored file is read from its link, whatever its version and however it is signed', () => {
   const site = 'https://example.org/storage/v1/object';
@@ -19,4 +19,22 @@ test('numbers that other waiting pictures have are passed over', () => {
   const waiting = ['R/3', 'R/4', 'R/6'];
   expect(nextPath('R/3', (path) => waiting.includes(path))).toBe('R/5');
   expect(nextPath('R/5', (path) => waiting.includes(path))).toBe('R/7');
+});
+
+const body = (statusCode: unknown) => JSON.stringify({ statusCode, error: 'x', message: 'x' });
+
+test.each([
+  ['Storage names the true status in the body', 400, body('413'), 413],
+  ['or in newer versions as a number', 400, body(409), 409],
+  ['a gateway before it answers with its own page', 413, '<html>413 Request Entity Too Large</html>', 413],
+  ['an answer without a body is what it is', 400, '', 400],
+  ['and one with another', 400, '{"message":"x"}', 400],
+])('%s', (_name, status, text, meant) => expect(storageStatus(status, text)).toBe(meant));
+
+test.each([
+  ['a photo', 'a photo', true],
+  ['a photo', 'a phoTo', false],
+  ['a photo', 'a photo!', false],
+])('%s and %s are the same file: %s', async (one, other, same) => {
+  expect(await haveSameBytes(new Blob([one]), new Blob([other]))).toBe(same);
 });

@@ -6,18 +6,18 @@ import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { RefusedFiles } from '../../kit/uploads/RefusedFiles.tsx';
 import type { OutboxItem } from '../../lib/outbox/item.ts';
 import { remove } from '../../lib/outbox/store.ts';
-import { whyStopped } from '../../shared/outbox/OutboxLine.tsx';
 import { holdFor, release } from '../../shared/outbox/outbox.ts';
+import { whyStopped } from '../../shared/outbox/reasons.ts';
 import { usePreviews } from '../../shared/outbox/useOutbox.ts';
 import { useSpaceLeft } from '../../shared/outbox/useSpaceLeft.ts';
 import { ViewSelect } from '../../shared/yard/ViewSelect.tsx';
 import { t } from '../../text/staff.ts';
-import tile from './KeptPictures.module.css';
-import { showsView, useKeptPictures } from './keptPictures.ts';
+import tile from './OutboxPictures.module.css';
+import { showsView, useOutboxPictures } from './outboxPictures.ts';
 import classes from './PictureUploader.module.css';
-import { useKeepPictures } from './useKeepPictures.ts';
+import { useAddPictures } from './useAddPictures.ts';
 
-interface KeptPicturesProps {
+interface OutboxPicturesProps {
   registernumber: string;
   /** The vehicle's name. */
   title: string;
@@ -30,7 +30,7 @@ interface KeptPicturesProps {
 const statusOf = ({ state, files }: OutboxItem) => (state === 'sent' && files.some(({ isSame }) => isSame) ? 'same' : state);
 
 /** One picture: that it is kept on this phone, under way, or arrived, by the server's word. */
-function KeptTile({ item, preview, place }: { item: OutboxItem; preview: string | undefined; place: number }) {
+function OutboxTile({ item, preview, place }: { item: OutboxItem; preview: string | undefined; place: number }) {
   const name = t('driver.kept.picture', { place });
   return (
     <PictureTile picture={<div className={tile.picture}>{preview && <img src={preview} alt={name} />}</div>}>
@@ -55,10 +55,10 @@ function KeptTile({ item, preview, place }: { item: OutboxItem; preview: string 
 }
 
 /** Pictures of a vehicle from the camera or the gallery: kept on this device first, and sent by themselves (R735). */
-export function KeptPictures({ registernumber, title, label, hint, camera }: KeptPicturesProps) {
-  const items = useKeptPictures(registernumber);
+export function OutboxPictures({ registernumber, title, label, hint, camera }: OutboxPicturesProps) {
+  const items = useOutboxPictures(registernumber);
   const previews = usePreviews(items);
-  const { add, preparing, refusals } = useKeepPictures({ registernumber, title });
+  const { add, preparing, refusals } = useAddPictures({ registernumber, title });
   const spaceLeft = useSpaceLeft(items.length);
   const held = items.filter(({ state }) => state === 'held');
   useEffect(() => holdFor(registernumber), [registernumber]);
@@ -76,7 +76,7 @@ export function KeptPictures({ registernumber, title, label, hint, camera }: Kep
       {items.length > 0 && (
         <SimpleGrid component="ul" cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" p={0} m={0} aria-label={t('uploads.chosen')}>
           {items.map((item, place) => (
-            <KeptTile key={item.id} item={item} preview={previews.get(item.id)} place={place + 1} />
+            <OutboxTile key={item.id} item={item} preview={previews.get(item.id)} place={place + 1} />
           ))}
         </SimpleGrid>
       )}

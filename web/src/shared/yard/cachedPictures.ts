@@ -10,16 +10,16 @@ export function smallPicture({ picture }: Pick<YardVehicle, 'picture'>): string 
   return sizeOf(picture, '320') ?? (picture.width !== undefined && picture.width <= 320 ? addressOf(picture) : undefined);
 }
 
-/** Keeps these pictures on this device, and no others of an earlier stock. One after the other: a driver's own pictures have the line. */
-export async function keepPictures(links: readonly string[], signal: AbortSignal): Promise<void> {
+/** Caches these pictures on this device, and no others of an earlier stock. One after the other: a driver's own pictures have the line. */
+export async function cachePictures(links: readonly string[], signal: AbortSignal): Promise<void> {
   if (typeof caches === 'undefined') return;
   const cache = await caches.open(YARD_PICTURES);
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
   const wanted = new Set(links.map((link) => new URL(link, location.href).href));
-  for (const url of kept) if (!wanted.has(url)) await cache.delete(url);
+  for (const url of cached) if (!wanted.has(url)) await cache.delete(url);
   for (const url of wanted) {
     if (signal.aborted) return;
     // By CORS: of an answer that it may not read a browser counts megabytes.
-    if (!kept.has(url)) await cache.add(new Request(url, { mode: 'cors', credentials: 'omit' }));
+    if (!cached.has(url)) await cache.add(new Request(url, { mode: 'cors', credentials: 'omit' }));
   }
 }

@@ -1,5 +1,5 @@
-/** The Server-Timing entry by which the service worker says when it kept the page that it answers with. */
-export const KEPT = 'kept';
+/** The Server-Timing entry by which the service worker says of when the page is that it answers with. */
+export const CACHED = 'kept';
 /** The event of `window` for an answer that has come since: what is shown has been asked for again. */
 export const ANSWERED = 'answered';
 
@@ -11,8 +11,8 @@ export function hearAnswer() {
   globalThis.dispatchEvent?.(new Event(ANSWERED));
 }
 
-/** When this page was kept, milliseconds, where it came from the service worker's cache and nothing has been answered since. */
-export function keptAt(): number | undefined {
+/** Of when this page is, milliseconds, where it came from the service worker's cache and nothing has been answered since. */
+export function cachedAt(): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return isAnswered ? undefined : navigation?.serverTiming?.find(({ name }) => name === KEPT)?.duration;
+  return isAnswered ? undefined : navigation?.serverTiming?.find(({ name }) => name === CACHED)?.duration;
 }

@@ -1,2 +1,0 @@
-/** What a device keeps of the API's answers for everybody of the staff: the queries that say `kept: true` (decision 0061), none with a buying price. */
-export const KEPT_ENDPOINTS = ['GET /dealer', 'GET /maintainance', 'GET /papers', 'GET /pictures/vehicles', 'GET /yard/stock'];
