@@ -7,7 +7,7 @@ const AREAS: Record<string, { all: string[]; texts: string[] }> = {
   admin: { all: ['login'], texts: [] },
   driverdashboard: { all: [], texts: ['staff'] },
   // Its messages and fields stand with those of the login.
-  dashboard: { all: ['login', 'office'], texts: ['staff', 'yard', 'office'] },
+  dashboard: { all: ['login', 'office'], texts: ['staff', 'dashboard'] },
 };
 
 /** The files of the chunk with this name: its script, and its styles. */
