@@ -87,8 +87,8 @@ const QR_CODES = /\/(kit|node_modules)\/qr\//;
 /** The texts of a language for a reader: `mr.yard`. */
 const TEXTS = /\/src\/text\/([a-z]{2})(?:\/|\.)(staff|yard|dashboard|office)?/;
 
-/** What a first page of the staff loads when the browser has time. */
-const LATER = /\/(StaffNotes|LoginAgainDialog|GoToVehicle|Toasts|OutboxLine)\.tsx$/;
+/** What first pages of the staff load when the browser has time. */
+const LATER = /\/(StaffNotes|LoginAgainDialog|GoToVehicle|VehicleHits|ColumnChoice|Toasts|OutboxLine)\.tsx$/;
 
 /**
  * The files of the staff's pages: what each group names, with all it imports that no group before it has. A first page is one file, since each file
@@ -105,7 +105,7 @@ const STAFF_CHUNKS = [
   { name: 'login', test: /\/src\/pages\/staff\/LoginPage\.tsx$/, priority: 3 },
   { name: 'office', test: /\/src\/(app\/(SidebarWaiting|officeIcons)|pages\/staff\/DashboardPage)\.tsx?$/, priority: 3 },
   { name: 'later', test: LATER, priority: 2.5 },
-  { name: 'contract', test: /\/contract\/(dashboard|enquiry|money|officeList|settingUp|today)\.ts$/, priority: 3 },
+  { name: 'contract', test: /\/contract\/(dashboard|enquiry|money|officeList|session|settingUp|today)\.ts$/, priority: 3 },
   { name: 'pictures', test: /\/src\/pages\/driver\/(OnsiteImages|WithoutPictures)Page\.tsx$/, priority: 2 },
   { name: 'yard', test: /\/src\/pages\/driver\/\w+\.tsx$/, priority: 1 },
   { name: 'shared', test: /\.m?[jt]sx?$/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
@@ -130,10 +130,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist',
         emptyOutDir: true,
-        rolldownOptions: {
-          input: here('app.html'),
-          output: { codeSplitting: { groups: STAFF_CHUNKS }, chunkFileNames },
-        },
+        rolldownOptions: { input: here('app.html'), output: { codeSplitting: { groups: STAFF_CHUNKS }, chunkFileNames } },
       },
     },
     public: {

@@ -30,7 +30,9 @@ export const preloads: Plugin = {
       area,
       { all: all.flatMap((name) => filesOf(bundle, name)), ...byLanguage(texts.map((reader) => `.${reader}`)) },
     ]);
-    const files = JSON.stringify({ texts: byLanguage(['']), ...Object.fromEntries(areas) });
+    const [start] = filesOf(bundle, 'start');
+    const behind = { start, contract: filesOf(bundle, 'contract') };
+    const files = JSON.stringify({ texts: byLanguage(['']), ...behind, ...Object.fromEntries(areas) });
     // Before the style sheet, for which an inline script behind it would wait.
     return html.replace(
       '<script type="module"',
