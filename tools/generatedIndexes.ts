@@ -21,7 +21,8 @@ const READERS = {
   public: { end: '', says: 'that visitors may read' },
   staff: { end: 'Staff', says: 'that only the staff read, with the first of their pages: no visitor loads them' },
   yard: { end: 'Yard', says: 'that drivers and the office read at work: they are loaded after the first page of a driver' },
-  office: { end: 'Office', says: 'that only the office reads: no driver loads them' },
+  dashboard: { end: 'Dashboard', says: 'that the first page of the office says: no driver loads them' },
+  office: { end: 'Office', says: 'that only the office reads: they are loaded after its first page, and no driver loads them' },
   server: { end: 'Server', says: 'that only the renderer of the public pages writes: no browser loads them' },
 };
 type Reader = keyof typeof READERS;

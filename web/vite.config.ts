@@ -85,7 +85,10 @@ const CAROUSEL =
 const QR_CODES = /\/(kit|node_modules)\/qr\//;
 
 /** The texts of a language for a reader: `mr.yard`. */
-const TEXTS = /\/src\/text\/([a-z]{2})(?:\/|\.)(staff|yard|office)?/;
+const TEXTS = /\/src\/text\/([a-z]{2})(?:\/|\.)(staff|yard|dashboard|office)?/;
+
+/** What first pages of the staff load when the browser has time. */
+const LATER = /\/(StaffNotes|LoginAgainDialog|GoToVehicle|VehicleHits|ColumnChoice|Toasts|OutboxLine)\.tsx$/;
 
 /**
  * The files of the staff's pages: what each group names, with all it imports that no group before it has. A first page is one file, since each file
@@ -101,10 +104,15 @@ const STAFF_CHUNKS = [
   { name: 'start', test: /\/src\/(app\/(main|StaffLayout)|pages\/driver\/DriverDashboardPage)\.tsx$/, priority: 4 },
   { name: 'login', test: /\/src\/pages\/staff\/LoginPage\.tsx$/, priority: 3 },
   { name: 'office', test: /\/src\/(app\/(SidebarWaiting|officeIcons)|pages\/staff\/DashboardPage)\.tsx?$/, priority: 3 },
+  { name: 'later', test: LATER, priority: 2.5 },
+  { name: 'contract', test: /\/contract\/(dashboard|enquiry|money|officeList|session|settingUp|today)\.ts$/, priority: 3 },
   { name: 'pictures', test: /\/src\/pages\/driver\/(OnsiteImages|WithoutPictures)Page\.tsx$/, priority: 2 },
   { name: 'yard', test: /\/src\/pages\/driver\/\w+\.tsx$/, priority: 1 },
   { name: 'shared', test: /\.m?[jt]sx?$/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
 ];
+
+/** What a chunk's file is called: not by all who share it, since every first page has the list of the files. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`;
 
 /** Four builds: the staff's single-page application, the public pages in a browser, their service worker, and their renderer for a server. */
 export default defineConfig(({ command }) => ({
@@ -122,7 +130,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist',
         emptyOutDir: true,
-        rolldownOptions: { input: here('app.html'), output: { codeSplitting: { groups: STAFF_CHUNKS } } },
+        rolldownOptions: { input: here('app.html'), output: { codeSplitting: { groups: STAFF_CHUNKS }, chunkFileNames } },
       },
     },
     public: {

@@ -1,4 +1,5 @@
-import { DASHBOARD_COLUMNS, DASHBOARD_FILTERS, type DashboardRow, dashboardRows } from '@contract/dashboard.ts';
+import { DASHBOARD_FILTERS } from '@contract/choices.ts';
+import { DASHBOARD_COLUMNS, type DashboardRow, dashboardRows } from '@contract/dashboard.ts';
 import { accountSummary, currentMonthCosts, monthlyProfit, totalSellingPrice } from '@contract/money.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PATIENCE } from '../support/patience.ts';

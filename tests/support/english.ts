@@ -1,4 +1,5 @@
 import { problemOf } from '../../supabase/functions/_shared/contract/problems.ts';
+import { enDashboard } from '../../web/src/text/en.dashboard.ts';
 import { enOffice } from '../../web/src/text/en.office.ts';
 import { enServer } from '../../web/src/text/en.server.ts';
 import { enStaff } from '../../web/src/text/en.staff.ts';
@@ -11,5 +12,5 @@ import { knowProblems } from '../../web/src/text/told.ts';
 /*
  * Loaded for what it does: `t` says all English texts, and `translated` knows the contract's sentences.
  */
-for (const texts of [en, enStaff, amongPublic(enYard), enOffice, enServer]) addTexts('en', texts);
+for (const texts of [en, enStaff, amongPublic(enYard), enDashboard, enOffice, enServer]) addTexts('en', texts);
 knowProblems(problemOf);

@@ -3,7 +3,7 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
 /** A file of texts: `src/text/<language>/<who reads them>/<area>.ts`. */
-const AREA = /\/src\/text\/[\w-]+\/(public|staff|yard|office|server)\/\w+\.ts$/;
+const AREA = /\/src\/text\/[\w-]+\/(public|staff|yard|dashboard|office|server)\/\w+\.ts$/;
 
 /** What a page in English is told by the server itself, in these words (text/told.ts): there it need not be loaded. */
 const TOLD = /\/src\/text\/en\/(public\/errors|yard\/(officeErrors|problems)|office\/healthLines)\.ts$/;

@@ -7,7 +7,7 @@ const AREAS: Record<string, { all: string[]; texts: string[] }> = {
   admin: { all: ['login'], texts: [] },
   driverdashboard: { all: [], texts: ['staff'] },
   // Its messages and fields stand with those of the login.
-  dashboard: { all: ['login', 'office'], texts: ['staff', 'yard', 'office'] },
+  dashboard: { all: ['login', 'office'], texts: ['staff', 'dashboard'] },
 };
 
 /** The files of the chunk with this name: its script, and its styles. */
@@ -30,7 +30,9 @@ export const preloads: Plugin = {
       area,
       { all: all.flatMap((name) => filesOf(bundle, name)), ...byLanguage(texts.map((reader) => `.${reader}`)) },
     ]);
-    const files = JSON.stringify({ texts: byLanguage(['']), ...Object.fromEntries(areas) });
+    const [start] = filesOf(bundle, 'start');
+    const behind = { start, contract: filesOf(bundle, 'contract') };
+    const files = JSON.stringify({ texts: byLanguage(['']), ...behind, ...Object.fromEntries(areas) });
     // Before the style sheet, for which an inline script behind it would wait.
     return html.replace(
       '<script type="module"',

@@ -15,7 +15,7 @@ const NAMED = /\.(js|svg|png)$/;
 /** The texts of a language, by who reads them. */
 const TEXTS = /\/src\/text\/([a-z]{2})(?:\.(\w+))?\.ts$/;
 /** Which of them are needed in the yard. */
-const isYardText = (id: string) => TEXTS.test(id) && !/\.(office|server)\.ts$/.test(id);
+const isYardText = (id: string) => TEXTS.test(id) && !/\.(dashboard|office|server)\.ts$/.test(id);
 
 /** What of it is only loaded when it is opened is not kept. */
 const isLeftOut = ({ moduleIds }: Rolldown.OutputChunk) =>

@@ -10,7 +10,7 @@ import type { Role } from '../lib/claims.ts';
 import { pageAt, paths } from '../lib/paths.ts';
 import { useSession } from '../lib/sessionStore.ts';
 import { NotFoundPage } from '../pages/public/NotFoundPage.tsx';
-import { withStaffTexts } from '../text/loadStaff.ts';
+import { type Reach, withStaffTexts } from '../text/loadStaff.ts';
 import { t } from '../text/t.ts';
 import { MainContent } from './MainContent.tsx';
 import { PageLoading } from './PageLoading.tsx';
@@ -79,8 +79,12 @@ function ErrorPage() {
 /** Code splitting: the modules of the staff's pages by their files, loaded on demand. */
 const modules = import.meta.glob<Record<string, ComponentType>>('../pages/{staff,driver}/*Page.tsx');
 
-/** Whether a page is a driver's work, whose texts no first page needs. */
-const isWork = (name: PageName) => pages[name].area === 'driver' && name !== 'driverDashboard';
+/** Which texts a page says; those of a first page come with its layout. */
+function reachOf(name: PageName): Reach | undefined {
+  if (name === 'dashboard' || name === 'driverDashboard') return undefined;
+  const { area } = pages[name];
+  return area === 'office' ? 'office' : area === 'driver' ? 'yard' : undefined;
+}
 
 /** Loads the component of a page, which has its name: of `dues` it is DuesPage, exported by DuesPage.tsx. */
 async function load(name: PageName) {
@@ -88,7 +92,8 @@ async function load(name: PageName) {
   const file = Object.keys(modules).find((path) => path.toLowerCase().endsWith(ending)) ?? '';
   const [, component = ''] = /(\w+)\.tsx$/.exec(file) ?? [];
   const module = modules[file]?.();
-  return { Component: (await (module && isWork(name) ? withStaffTexts(module, 'yard') : module))?.[component] };
+  const reach = reachOf(name);
+  return { Component: (await (module && reach ? withStaffTexts(module, reach) : module))?.[component] };
 }
 
 /** A lazy-loaded page behind its route guard. */
@@ -104,7 +109,7 @@ const framed = (area: Exclude<Area, 'public' | 'login'>, widest: PageName): Rout
   children: [
     {
       lazy: async () => {
-        const { StaffLayout } = await withStaffTexts(import('./StaffLayout.tsx'), area === 'driver' ? 'staff' : 'office');
+        const { StaffLayout } = await withStaffTexts(import('./StaffLayout.tsx'), area === 'driver' ? 'staff' : 'dashboard');
         return { element: <StaffLayout area={area} /> };
       },
       children: pagesOf(area).map(guarded),

@@ -6,7 +6,6 @@ import { bankStatement } from './hi/office/bankStatement.ts';
 import { bin } from './hi/office/bin.ts';
 import { cashBook } from './hi/office/cashBook.ts';
 import { closing } from './hi/office/closing.ts';
-import { dashboard } from './hi/office/dashboard.ts';
 import { documents } from './hi/office/documents.ts';
 import { dues } from './hi/office/dues.ts';
 import { editVehicle } from './hi/office/editVehicle.ts';
@@ -30,7 +29,6 @@ import { personData } from './hi/office/personData.ts';
 import { reservations } from './hi/office/reservations.ts';
 import { sale } from './hi/office/sale.ts';
 import { settings } from './hi/office/settings.ts';
-import { settingUp } from './hi/office/settingUp.ts';
 import { stays } from './hi/office/stays.ts';
 import { today } from './hi/office/today.ts';
 import { transfers } from './hi/office/transfers.ts';
@@ -38,7 +36,7 @@ import { vehicleForm } from './hi/office/vehicleForm.ts';
 import { vehicleLoans } from './hi/office/vehicleLoans.ts';
 import type { Translation } from './translation.ts';
 
-/** The texts of hi that only the office reads: no driver loads them. Written by `npm run generate`. */
+/** The texts of hi that only the office reads: they are loaded after its first page, and no driver loads them. Written by `npm run generate`. */
 export const hiOffice: Translation<typeof enOffice> = {
   accountant,
   accounts,
@@ -47,7 +45,6 @@ export const hiOffice: Translation<typeof enOffice> = {
   bin,
   cashBook,
   closing,
-  dashboard,
   documents,
   dues,
   editVehicle,
@@ -70,7 +67,6 @@ export const hiOffice: Translation<typeof enOffice> = {
   personData,
   reservations,
   sale,
-  settingUp,
   settings,
   stays,
   today,

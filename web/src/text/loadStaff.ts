@@ -1,4 +1,5 @@
 import type { Language } from '../../../supabase/functions/_shared/contract/language.ts';
+import { dashboardTexts } from './dashboardTexts.ts';
 import type { enYard } from './en.yard.ts';
 import { language } from './language.ts';
 import { officeTexts } from './officeTexts.ts';
@@ -9,8 +10,8 @@ import { knowProblems } from './told.ts';
 import type { Translation } from './translation.ts';
 import { yardTexts } from './yardTexts.ts';
 
-/** How far the texts of the staff are loaded: for a first page, for a driver's work, or all. Each has those before it. */
-export type Reach = 'staff' | 'yard' | 'office';
+/** How far the texts of the staff are loaded: for a first page, for a driver's work, for the office's first page, or all. */
+export type Reach = 'staff' | 'yard' | 'dashboard' | 'office';
 
 /** The words and errors that visitors do not read stand among theirs: what shows a field, or an error, to both reads one list. */
 export const amongPublic = ({ officeWords, officeErrors, ...own }: Translation<typeof enYard>): Messages => ({
@@ -30,13 +31,15 @@ const PARTS: Record<Reach | 'public', (which: Language) => Promise<Messages>> = 
     knowProblems(problemOf);
     return amongPublic(own);
   },
+  dashboard: (which) => dashboardTexts[which](),
   office: (which) => officeTexts[which](),
 };
 
 const WITHIN: Record<Reach, (Reach | 'public')[]> = {
   staff: ['public', 'staff'],
   yard: ['public', 'staff', 'yard'],
-  office: ['public', 'staff', 'yard', 'office'],
+  dashboard: ['public', 'staff', 'dashboard'],
+  office: ['public', 'staff', 'yard', 'dashboard', 'office'],
 };
 
 /** A module that says texts of the staff, loaded with them. */

@@ -6,7 +6,6 @@ import { bankStatement } from './mr/office/bankStatement.ts';
 import { bin } from './mr/office/bin.ts';
 import { cashBook } from './mr/office/cashBook.ts';
 import { closing } from './mr/office/closing.ts';
-import { dashboard } from './mr/office/dashboard.ts';
 import { documents } from './mr/office/documents.ts';
 import { dues } from './mr/office/dues.ts';
 import { editVehicle } from './mr/office/editVehicle.ts';
@@ -30,7 +29,6 @@ import { personData } from './mr/office/personData.ts';
 import { reservations } from './mr/office/reservations.ts';
 import { sale } from './mr/office/sale.ts';
 import { settings } from './mr/office/settings.ts';
-import { settingUp } from './mr/office/settingUp.ts';
 import { stays } from './mr/office/stays.ts';
 import { today } from './mr/office/today.ts';
 import { transfers } from './mr/office/transfers.ts';
@@ -38,7 +36,7 @@ import { vehicleForm } from './mr/office/vehicleForm.ts';
 import { vehicleLoans } from './mr/office/vehicleLoans.ts';
 import type { Translation } from './translation.ts';
 
-/** The texts of mr that only the office reads: no driver loads them. Written by `npm run generate`. */
+/** The texts of mr that only the office reads: they are loaded after its first page, and no driver loads them. Written by `npm run generate`. */
 export const mrOffice: Translation<typeof enOffice> = {
   accountant,
   accounts,
@@ -47,7 +45,6 @@ export const mrOffice: Translation<typeof enOffice> = {
   bin,
   cashBook,
   closing,
-  dashboard,
   documents,
   dues,
   editVehicle,
@@ -70,7 +67,6 @@ export const mrOffice: Translation<typeof enOffice> = {
   personData,
   reservations,
   sale,
-  settingUp,
   settings,
   stays,
   today,

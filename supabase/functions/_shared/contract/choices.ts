@@ -131,6 +131,11 @@ export const OFFICE_COLUMNS = [
   ...(['kilometers', 'year', 'days', 'papers', 'status', 'onhomepage', 'buyername', 'buyerphone', 'selldate', 'due'] as const),
 ] as const satisfies readonly Enums['office_column'][];
 
+/** The filters of the office's list: all, sold, available, available on (shown) or off (hidden) the home page, and starred, sold or not. */
+export const DASHBOARD_FILTERS = ['all', 'sold', 'available', 'shown', 'hidden', 'starred'] as const;
+/** The most vehicles of one act (private.require_many). */
+export const MANY_AT_MOST = 500;
+
 /** What needs a person today, in the order of the list. */
 export const TODAY_KINDS = [
   ...(['overdue', 'cheque_bounced', 'cheque_to_bank', 'due_soon', 'reservation', 'enquiry', 'paper', 'transfer', 'cash_reason'] as const),

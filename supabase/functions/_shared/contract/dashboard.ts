@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { DASHBOARD_FILTERS } from './choices.ts';
 import type { Resource } from './resource.ts';
 import { vehicleType } from './vehicle.ts';
 
-/** The filters of the office's list: all, sold, available, available on (shown) or off (hidden) the home page, and starred, sold or not. */
-export const DASHBOARD_FILTERS = ['all', 'sold', 'available', 'shown', 'hidden', 'starred'] as const;
 export type DashboardFilter = (typeof DASHBOARD_FILTERS)[number];
 
 /** A row of GET /api/dashboard, which answers an array of them. A sold vehicle also has its buyer, their phone and the day. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { MANY_AT_MOST } from './choices.ts';
 import { registrationNumber, requestId } from './common.ts';
 import { problem } from './problems.ts';
 import type { Given, Resource } from './resource.ts';
 
-/** The most vehicles of one act (private.require_many). */
-export const MANY_AT_MOST = 500;
 /** To how many rupees new prices are rounded. */
 export const PRICE_STEPS = [1, 100, 500, 1000] as const;
 /** How far prices are raised or lowered at once, percent. */

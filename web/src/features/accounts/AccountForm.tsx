@@ -48,7 +48,7 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
         <AccountFields />
         <FormProblem />
         {added && <AddedPanel designation={designation} account={added} />}
-        <SubmitButton size="md">{t(`accounts.add${designation}Title`)}</SubmitButton>
+        <SubmitButton size="md">{t(`pageNames.add${designation}`)}</SubmitButton>
       </Stack>
     </Form>
   );
@@ -61,7 +61,7 @@ function AddedPanel({ designation, account }: { designation: NewDesignation; acc
       {t.rich('accounts.add.canLogIn', { name: account.userName, userId: account.userID, strong: (text) => <strong>{text}</strong> })}{' '}
       {isAdmin && (
         <Anchor component={Link} to={paths.activeAccounts()} inherit>
-          {t('accounts.pageTitle')}
+          {t('pageNames.activeAccounts')}
         </Anchor>
       )}
     </Alert>

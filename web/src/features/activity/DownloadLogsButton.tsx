@@ -5,12 +5,13 @@ import { notifyError } from '../../kit/feedback/notify.ts';
 import { saveFile } from '../../kit/files/saveFile.ts';
 import { request } from '../../lib/api.ts';
 import { withReference } from '../../lib/apiError.ts';
+import { withStaffTexts } from '../../text/loadStaff.ts';
 import { t } from '../../text/staff.ts';
 
 async function downloadLogs() {
   const response = await request('GET', '/logs/download');
   const [, name = 'user_activity_log.csv'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  const { inSentences } = await import('./logFile.ts');
+  const { inSentences } = await withStaffTexts(import('./logFile.ts'));
   saveFile(new Blob([await inSentences(await response.text())], { type: 'text/csv' }), name);
 }
 

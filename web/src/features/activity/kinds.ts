@@ -118,7 +118,7 @@ const REVERSED: Record<Reversal['kind'], keyof typeof KINDS> = {
 /** A line of Today is named by its kind, with which its key begins. */
 function todayName(key: unknown): string {
   const [kind = ''] = String(key).split(':');
-  const text = `today.kinds.${kind}` as 'today.kinds.stock';
+  const text = `waiting.kinds.${kind}` as 'waiting.kinds.stock';
   return t.has(text) ? t(text) : readable(kind);
 }
 

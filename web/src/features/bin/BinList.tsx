@@ -41,13 +41,13 @@ export function BinList() {
     failed: t('bin.notDeleted'),
   });
   return (
-    <section ref={section} tabIndex={-1} aria-label={t('bin.pageTitle')}>
+    <section ref={section} tabIndex={-1} aria-label={t('pageNames.bin')}>
       <QueryTable
         query={query}
         rows={query.data}
         columns={binColumns({ busy: restoring.isPending ? restoring.variables : undefined, onRestore: restoring.mutate, onDelete: ask })}
         rowKey={({ id }) => id}
-        label={t('bin.pageTitle')}
+        label={t('pageNames.bin')}
         cards="1fr 1fr"
         loading={t('bin.loading')}
         error={t('bin.failed')}

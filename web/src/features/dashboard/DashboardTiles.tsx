@@ -19,7 +19,7 @@ export function DocumentsTile() {
         </ThemeIcon>
         <div>
           <Text size="sm" c="dimmed" mb={6}>
-            {t('documents.viewTitle')}
+            {t('pageNames.viewOfficeDocuments')}
           </Text>
           <Group gap="xs">
             <Button component={Link} to={paths.addOfficeDocuments()} size="compact-md" variant="light">

@@ -1,4 +1,5 @@
-import { DASHBOARD_FILTERS, type DashboardCounts, type DashboardFilter } from '@contract/dashboard.ts';
+import { DASHBOARD_FILTERS } from '@contract/choices.ts';
+import type { DashboardCounts, DashboardFilter } from '@contract/dashboard.ts';
 import { Badge, Button, Group } from '@mantine/core';
 import { formatCount } from '../../kit/text/formatCount.ts';
 import { t } from '../../text/staff.ts';

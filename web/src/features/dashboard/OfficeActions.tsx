@@ -20,20 +20,20 @@ import { t } from '../../text/staff.ts';
 import classes from './OfficeActions.module.css';
 
 const forOffice = () => [
-  { label: t('vehicleForm.pageTitle'), to: paths.addVehicle(), Icon: IconPlus },
-  { label: t('manyPictures.pageTitle'), to: paths.addPictures(), Icon: IconPhotoPlus },
-  { label: t('officePages.deleteVehicle.title'), to: paths.deleteVehicle(), Icon: IconCarOff },
-  { label: t('noticeGrid.pageTitle'), to: paths.addNotice(), Icon: IconSpeakerphone },
-  { label: t('sale.pageTitle'), to: paths.sellVehicle(), Icon: IconCash },
-  { label: t('enquiries.pageTitle'), to: paths.enquiries(), Icon: IconMessageQuestion },
+  { label: t('pageNames.addVehicle'), to: paths.addVehicle(), Icon: IconPlus },
+  { label: t('pageNames.addPictures'), to: paths.addPictures(), Icon: IconPhotoPlus },
+  { label: t('pageNames.deleteVehicle'), to: paths.deleteVehicle(), Icon: IconCarOff },
+  { label: t('pageNames.addNotice'), to: paths.addNotice(), Icon: IconSpeakerphone },
+  { label: t('pageNames.sellVehicle'), to: paths.sellVehicle(), Icon: IconCash },
+  { label: t('pageNames.enquiries'), to: paths.enquiries(), Icon: IconMessageQuestion },
 ];
-const addDriver = () => ({ label: t('accounts.addDriverTitle'), to: paths.addDriver(), Icon: IconSteeringWheel });
+const addDriver = () => ({ label: t('pageNames.addDriver'), to: paths.addDriver(), Icon: IconSteeringWheel });
 const forAdmin = () => [
-  { label: t('accounts.addEmployeeTitle'), to: paths.addEmployee(), Icon: IconUserPlus },
+  { label: t('pageNames.addEmployee'), to: paths.addEmployee(), Icon: IconUserPlus },
   addDriver(),
-  { label: t('accounts.pageTitle'), to: paths.activeAccounts(), Icon: IconIdBadge2 },
+  { label: t('pageNames.activeAccounts'), to: paths.activeAccounts(), Icon: IconIdBadge2 },
   { label: t('nav.changePassword'), to: paths.changePassword(), Icon: IconLock },
-  { label: t('activity.pageTitle'), to: paths.activity(), Icon: IconHistory },
+  { label: t('pageNames.activity'), to: paths.activity(), Icon: IconHistory },
 ];
 
 function LinkButtons({ links, first }: { links: ReturnType<typeof forOffice>; first?: ButtonProps['variant'] }) {

@@ -1,4 +1,4 @@
-import { MANY_AT_MOST } from '@contract/manyVehicles.ts';
+import { MANY_AT_MOST } from '@contract/choices.ts';
 import type { OfficeVehicle } from '@contract/officeList.ts';
 import { Checkbox, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import type { Ticks } from './useTicks.ts';
 /** The column in which vehicles are ticked. */
 export const tickColumn = (ticks: Ticks): Column<OfficeVehicle> => ({
   id: 'tick',
-  heading: t('manyVehicles.tick'),
+  heading: t('ticks.tick'),
   hiddenHeading: true,
   className: classes.cell,
   card: { isWide: true, isUnlabelled: true },
@@ -25,7 +25,7 @@ export const tickColumn = (ticks: Ticks): Column<OfficeVehicle> => ({
       <Checkbox
         size="md"
         className={classes.box ?? ''}
-        aria-label={t('manyVehicles.row', { registernumber: row.registernumber })}
+        aria-label={t('ticks.row', { registernumber: row.registernumber })}
         checked={isTicked}
         disabled={ticks.isFull && !isTicked}
         onChange={({ currentTarget }) => ticks.set([row], currentTarget.checked)}
@@ -49,17 +49,17 @@ export function TickTools({ ticks, question, total, rows, first }: TickToolsProp
   const matching = useMutation({
     mutationFn: () => everyVehicle(question, most)({ signal: AbortSignal.timeout(60_000), told: () => undefined }),
     onSuccess: (vehicles) => ticks.set(vehicles, true),
-    onError: (error) => notifyFailure(t('manyVehicles.matchingFailed'), reasonOf(error)),
+    onError: (error) => notifyFailure(t('ticks.matchingFailed'), reasonOf(error)),
   });
   const tickedHere = rows.filter(({ registernumber }) => ticks.has(registernumber)).length;
   const isEvery = rows.length > 0 && tickedHere === rows.length;
   // While the rows that are scrolled to are being read there are none.
   const label =
     rows.length === 0
-      ? t('manyVehicles.tick')
+      ? t('ticks.tick')
       : rows.length === total
-        ? t('manyVehicles.allRows')
-        : t('manyVehicles.rows', { from: formatCount(first + 1), to: formatCount(first + rows.length) });
+        ? t('ticks.allRows')
+        : t('ticks.rows', { from: formatCount(first + 1), to: formatCount(first + rows.length) });
   return (
     <Group gap="sm" data-screen-only>
       <Checkbox
@@ -81,8 +81,8 @@ export function TickTools({ ticks, question, total, rows, first }: TickToolsProp
           onClick={() => matching.mutate()}
         >
           {total > MANY_AT_MOST
-            ? t('manyVehicles.matchingFirst', { total: formatCount(total), most: formatCount(MANY_AT_MOST) })
-            : t('manyVehicles.matching', { total: formatCount(total) })}
+            ? t('ticks.matchingFirst', { total: formatCount(total), most: formatCount(MANY_AT_MOST) })
+            : t('ticks.matching', { total: formatCount(total) })}
         </BusyButton>
       )}
     </Group>

@@ -1,13 +1,14 @@
-import { MANY_AT_MOST } from '@contract/manyVehicles.ts';
+import { MANY_AT_MOST } from '@contract/choices.ts';
 import { Button, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatCount } from '../../kit/text/formatCount.ts';
+import { withStaffTexts } from '../../text/loadStaff.ts';
 import { t } from '../../text/staff.ts';
 import classes from './TickedBar.module.css';
 import type { Ticks } from './useTicks.ts';
 
 /** Menu, dialogs and messages: few who open the list tick anything. */
-const TickedActs = lazy(async () => ({ default: (await import('./TickedActs.tsx')).TickedActs }));
+const TickedActs = lazy(async () => ({ default: (await withStaffTexts(import('./TickedActs.tsx'))).TickedActs }));
 
 export interface TickedBarProps {
   ticks: Ticks;
@@ -20,14 +21,14 @@ export function TickedBar({ ticks, sheets }: TickedBarProps) {
   const { numbers, elsewhere, isFull } = ticks;
   const isAny = numbers.length > 0;
   const said = [
-    isAny && t('manyVehicles.ticked', { count: numbers.length }),
-    elsewhere > 0 && t('manyVehicles.elsewhere', { count: formatCount(elsewhere) }),
+    isAny && t('ticks.ticked', { count: numbers.length }),
+    elsewhere > 0 && t('ticks.elsewhere', { count: formatCount(elsewhere) }),
   ].filter(Boolean);
   return (
-    <section className={isAny ? classes.bar : undefined} aria-label={t('manyVehicles.bar')} data-screen-only>
+    <section className={isAny ? classes.bar : undefined} aria-label={t('ticks.bar')} data-screen-only>
       <Text size="sm" fw={600} role="status">
         {said.join(', ')}
-        {isFull && ` ${t('manyVehicles.full', { most: formatCount(MANY_AT_MOST) })}`}
+        {isFull && ` ${t('ticks.full', { most: formatCount(MANY_AT_MOST) })}`}
       </Text>
       {isAny && (
         <>
@@ -35,7 +36,7 @@ export function TickedBar({ ticks, sheets }: TickedBarProps) {
             <TickedActs ticks={ticks} sheets={sheets} />
           </Suspense>
           <Button variant="default" px="sm" onClick={ticks.clear}>
-            {t('manyVehicles.untick')}
+            {t('ticks.untick')}
           </Button>
         </>
       )}

@@ -1,16 +1,19 @@
-import { done } from '@contract/common.ts';
-import { type DashboardFilter, dashboardCounts } from '@contract/dashboard.ts';
-import { totalSellingPrice } from '@contract/money.ts';
-import { type OfficeVehicle, officeVehicles } from '@contract/officeList.ts';
+import type { DashboardFilter } from '@contract/dashboard.ts';
+import type { OfficeVehicle } from '@contract/officeList.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import type { Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
+import { done } from '../../lib/done.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { useRequestId } from '../../lib/requestIds.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
 import type { Sorting } from './sorting.ts';
+
+const officeVehicles = async () => (await import('@contract/officeList.ts')).officeVehicles;
+const dashboardCounts = async () => (await import('@contract/dashboard.ts')).dashboardCounts;
+const totalSellingPrice = async () => (await import('@contract/money.ts')).totalSellingPrice;
 
 /** The parameters of the list: search, filter and order. */
 export interface Question extends Sorting {
@@ -85,9 +88,9 @@ export function useDisplayToggle(registernumber: string) {
       rows?.map((row) => (row.registernumber === registernumber ? { ...row, onhomepage } : row)),
     );
   return useMutation({
-    mutationFn: (onhomepage: boolean) => {
+    mutationFn: async (onhomepage: boolean) => {
       const edit = { tablename: 'cardetails', fieldToEdit: 'onhomepage', newValue: onhomepage, registernumber };
-      return api.post('/edit-fields', { ...edit, requestId: request.idFor(edit) }, done);
+      return api.post('/edit-fields', { ...edit, requestId: request.idFor(edit) }, await done());
     },
     onSuccess: () => request.settled(),
     onMutate: async (onhomepage) => {

@@ -1,11 +1,13 @@
-import { done } from '@contract/common.ts';
-import { type MyColumns, myColumns, type OfficeColumn, type OfficeList } from '@contract/officeList.ts';
+import type { MyColumns, OfficeColumn, OfficeList } from '@contract/officeList.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { api } from '../../lib/api.ts';
+import { done } from '../../lib/done.ts';
 import { useRequestId } from '../../lib/requestIds.ts';
 import { t } from '../../text/staff.ts';
 import { firstColumns } from './columns.tsx';
+
+const myColumns = async () => (await import('@contract/officeList.ts')).myColumns;
 
 /** The columns that the signed-in person has chosen, by list. */
 const myColumnsQuery = queryOptions({
@@ -24,9 +26,9 @@ export function useColumns(list: OfficeList) {
   const { mutate } = useMutation({
     // One after the other: the last one is kept.
     scope: { id: 'columns' },
-    mutationFn: (columns: OfficeColumn[]) => {
+    mutationFn: async (columns: OfficeColumn[]) => {
       const choice = { list, columns };
-      return api.post('/my-columns', { ...choice, requestId: request.idFor(choice) }, done);
+      return api.post('/my-columns', { ...choice, requestId: request.idFor(choice) }, await done());
     },
     onMutate(columns) {
       toast.hide();

@@ -1,4 +1,4 @@
-import { MANY_AT_MOST } from '@contract/manyVehicles.ts';
+import { MANY_AT_MOST } from '@contract/choices.ts';
 import { type RefObject, useRef, useState } from 'react';
 import type { Question } from './queries.ts';
 

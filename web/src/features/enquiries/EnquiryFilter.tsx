@@ -40,7 +40,7 @@ export function NewOnes() {
   if (!data?.new) return null;
   return (
     <Badge color="saffron" size="lg" tt="none" role="status">
-      {t('enquiries.newOnes', { count: data.new })}
+      {t('waiting.newEnquiries', { count: data.new })}
     </Badge>
   );
 }

@@ -1,20 +1,17 @@
 import type { ENQUIRY_STATUSES } from '@contract/choices.ts';
-import { done } from '@contract/common.ts';
-import {
-  type Enquiry,
-  enquiryCounts,
-  enquiryList,
-  enquiryRecord,
-  type FollowedEnquiry,
-  metWishes,
-  type newEnquiry,
-} from '@contract/enquiry.ts';
+import type { Enquiry, FollowedEnquiry, newEnquiry } from '@contract/enquiry.ts';
 import { infiniteQueryOptions, keepPreviousData, type QueryMeta, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
+import { done } from '../../lib/done.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
+
+const enquiryList = async () => (await import('@contract/enquiry.ts')).enquiryList;
+const enquiryCounts = async () => (await import('@contract/enquiry.ts')).enquiryCounts;
+const enquiryRecord = async () => (await import('@contract/enquiry.ts')).enquiryRecord;
+const metWishes = async () => (await import('@contract/enquiry.ts')).metWishes;
 
 const PAGE_SIZE = 50;
 const WISHES = 10;
@@ -96,12 +93,12 @@ export const wishQuery = (enquiry: number) =>
   });
 
 /** Records an enquiry, idempotently by its requestId. */
-export const addEnquiry = (enquiry: z.input<typeof newEnquiry>) => api.post('/customer', enquiry, done);
+export const addEnquiry = async (enquiry: z.input<typeof newEnquiry>) => api.post('/customer', enquiry, await done());
 
 /** Notes what was done about an enquiry and what comes next, idempotently by its requestId. */
-export const followEnquiry = (followed: Partial<FollowedEnquiry> & Pick<FollowedEnquiry, 'serialnum' | 'status'>) =>
-  api.post('/enquiries/follow', followed, done);
+export const followEnquiry = async (followed: Partial<FollowedEnquiry> & Pick<FollowedEnquiry, 'serialnum' | 'status'>) =>
+  api.post('/enquiries/follow', followed, await done());
 
 /** Deletes an enquiry; already deleted is success (idempotent). Throws ApiError. */
-export const deleteEnquiry = ({ serialnum, custcontact }: Enquiry, requestId: string) =>
-  unlessGone(api.delete('/customer', {}, done, { serialnum, custcontact, requestId }));
+export const deleteEnquiry = async ({ serialnum, custcontact }: Enquiry, requestId: string) =>
+  unlessGone(api.delete('/customer', {}, await done(), { serialnum, custcontact, requestId }));

@@ -9,6 +9,6 @@ export function useWaiting() {
   const { data } = useQuery({ ...enquiryCountsQuery, enabled: role === 'admin' || role === 'employee' });
   const [fresh, due] = [data?.new ?? 0, data?.toCall ?? 0];
   if (fresh + due === 0) return undefined;
-  const words = [...(fresh ? [t('enquiries.newOnes', { count: fresh })] : []), ...(due ? [t('enquiries.callsDue', { count: due })] : [])];
+  const words = [...(fresh ? [t('waiting.newEnquiries', { count: fresh })] : []), ...(due ? [t('waiting.callsDue', { count: due })] : [])];
   return { count: fresh + due, words: words.join(', ') };
 }

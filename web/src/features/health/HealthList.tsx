@@ -44,7 +44,7 @@ function HealthItem({ line: { title, state, says, todo, operator } }: { line: He
 
 /** All checks, as a list. */
 export const HealthList = ({ lines }: { lines: HealthLine[] }) => (
-  <ul className={classes.list} aria-label={t('health.pageTitle')}>
+  <ul className={classes.list} aria-label={t('pageNames.health')}>
     {lines.map((line) => (
       <HealthItem key={line.check} line={line} />
     ))}

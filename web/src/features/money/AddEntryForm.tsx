@@ -20,7 +20,7 @@ import { doubtsOfEntered } from '../../shared/entries/enteredBefore.ts';
 import { PaidHow } from '../../shared/staffMoney/PaidHow.tsx';
 import { t } from '../../text/staff.ts';
 import { doubtsOfEntry, type EntryDraft, isOfCosts, type Ledger, labelOf, MAX_LENGTH } from './ledgers.ts';
-import { addEntry } from './queries.ts';
+import { addEntry } from './saveEntry.ts';
 
 interface AddEntryFormProps {
   ledger: Ledger;

@@ -30,7 +30,7 @@ function Side({ title, rows, note = '' }: SideProps) {
         {[...rows, [t('money.balance.together'), together] as const].map(([label, amount, format = formatAmount]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{amount === null ? t('money.hidden') : format(amount)}</dd>
+            <dd>{amount === null ? t('moneyTiles.hidden') : format(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -31,7 +31,7 @@ import {
   labelOf,
   MAX_LENGTH,
 } from './ledgers.ts';
-import { saveField } from './queries.ts';
+import { saveField } from './saveEntry.ts';
 
 interface EntryEditorProps {
   ledger: Ledger;

@@ -13,12 +13,12 @@ function ProfitTile() {
   return (
     <FigureTile
       icon={<IconTrendingUp />}
-      label={t('money.tiles.profit')}
+      label={t('moneyTiles.profit')}
       color="teal"
       to={paths.monthlyDetails()}
       query={useQuery(totalProfitQuery)}
       figure={({ totalProfit }) => formatAmount(totalProfit)}
-      hint={({ netProfit }) => t('money.tiles.afterCosts', { amount: formatAmount(netProfit) })}
+      hint={({ netProfit }) => t('moneyTiles.afterCosts', { amount: formatAmount(netProfit) })}
     />
   );
 }
@@ -38,9 +38,9 @@ const linkTo = (to: string) => (text: ReactNode) => (
 
 /** Why a balance is not what is there, and where all of it is. */
 function balanceHint(balance: number | null, { isAdmin, isUnopened }: MoneyTilesProps) {
-  if (balance === null) return t('money.hiddenHint');
-  if (balance < 0 && isUnopened) return t.rich('money.tiles.unopened', { link: linkTo(openingPath) });
-  return isAdmin && t.rich('money.tiles.lessSellers', { link: linkTo(paths.owner()) });
+  if (balance === null) return t('moneyTiles.hiddenHint');
+  if (balance < 0 && isUnopened) return t.rich('moneyTiles.unopened', { link: linkTo(openingPath) });
+  return isAdmin && t.rich('moneyTiles.lessSellers', { link: linkTo(paths.owner()) });
 }
 
 /** The dealer's money in figures: profits for an admin, this month's costs, the balance. */
@@ -50,20 +50,20 @@ export function MoneyTiles({ isAdmin, isUnopened }: MoneyTilesProps) {
       {isAdmin && <ProfitTile />}
       <FigureTile
         icon={<IconCoins />}
-        label={t('money.tiles.costs')}
+        label={t('moneyTiles.costs')}
         color="saffron"
         to={paths.miscellaneousCosts()}
         query={useQuery(currentMonthCostsQuery)}
         figure={(costs) => formatPaise(sumOf(costs.map(({ cost }) => cost)))}
-        hint={({ length }) => t('money.tiles.expenses', { count: length })}
+        hint={({ length }) => t('moneyTiles.expenses', { count: length })}
       />
       <FigureTile
         icon={<IconWallet />}
-        label={t('money.tiles.balance')}
+        label={t('moneyTiles.balance')}
         color="lagoon"
         to={paths.accountDetails()}
         query={useQuery(accountSummaryQuery)}
-        figure={({ Remaining_Balance }) => (Remaining_Balance === null ? t('money.hidden') : formatAmount(Remaining_Balance))}
+        figure={({ Remaining_Balance }) => (Remaining_Balance === null ? t('moneyTiles.hidden') : formatAmount(Remaining_Balance))}
         hint={({ Remaining_Balance }) => balanceHint(Remaining_Balance, { isAdmin, isUnopened })}
       />
     </>

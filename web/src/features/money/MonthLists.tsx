@@ -65,7 +65,7 @@ export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
         title={t('money.lists.investments')}
         total={totalInvestment === null ? t('money.hiddenTotal') : formatAmount(totalInvestment)}
         entries={investmentCosts.map(investmentEntry)}
-        empty={t(totalInvestment === null ? 'money.hiddenHint' : 'money.lists.noInvestments')}
+        empty={t(totalInvestment === null ? 'moneyTiles.hiddenHint' : 'money.lists.noInvestments')}
         download={named('investments')}
         below={reversed('investment')}
         unsaved={unsaved}

@@ -20,7 +20,7 @@ export const monthFigures = (month: AccountMonth, cheques = 0): Figure[] => [
     ]),
   },
   month.totalInvestment === null
-    ? { label: t('money.sums.invested'), value: t('money.hidden'), hint: t('money.hiddenHint') }
+    ? { label: t('money.sums.invested'), value: t('moneyTiles.hidden'), hint: t('moneyTiles.hiddenHint') }
     : { label: t('money.sums.invested'), value: formatAmount(month.totalInvestment) },
   { label: t('money.sums.maintenance'), value: formatAmount(month.totalMaintenance) },
   { label: t('money.sums.miscellaneous'), value: formatPaise(month.totalCost) },

@@ -1,11 +1,15 @@
-import { done } from '@contract/common.ts';
-import { accountMonth, accountSummary, accountYear, costsOfMonth, currentMonthCosts, type Month, monthlyProfit } from '@contract/money.ts';
-import { monthTokens } from '@contract/reservation.ts';
+import type { Month } from '@contract/money.ts';
 import { type QueryMeta, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { VEHICLE_WRITES } from '../../lib/writes.ts';
-import { isStaffCash } from '../../shared/staffMoney/costModes.ts';
-import { columnOf, type EntryField, type EntryValues, type Ledger } from './ledgers.ts';
+
+const accountMonth = async () => (await import('@contract/money.ts')).accountMonth;
+const accountSummary = async () => (await import('@contract/money.ts')).accountSummary;
+const accountYear = async () => (await import('@contract/money.ts')).accountYear;
+const costsOfMonth = async () => (await import('@contract/money.ts')).costsOfMonth;
+const currentMonthCosts = async () => (await import('@contract/money.ts')).currentMonthCosts;
+const monthlyProfit = async () => (await import('@contract/money.ts')).monthlyProfit;
+const monthTokens = async () => (await import('@contract/reservation.ts')).monthTokens;
 
 /** Sums of what was bought, spent and sold. */
 const OF_PROFITS = {
@@ -78,30 +82,3 @@ export const accountYearQuery = (year: number) =>
     meta: OF_ACCOUNTS,
     queryFn: ({ signal }) => api.get('/accountDetails/year', { year }, accountYear, signal),
   });
-
-/** Adds a cost or an investment, idempotently by its requestId. */
-export const addEntry = (
-  ledger: Ledger,
-  { description, amount, date, ownersOwn, paymentMode, payee, accountPaidFrom, requestId }: EntryValues & { requestId: string },
-) => {
-  const said = {
-    ...(ownersOwn && { ownersOwn }),
-    ...(paymentMode && { paymentMode }),
-    ...(payee && { payee }),
-    ...(isStaffCash(paymentMode) && accountPaidFrom && { accountPaidFrom }),
-  };
-  return api.post(ledger.addPath, { description, [ledger.amountColumn]: amount, date, ...said, requestId }, done);
-};
-
-interface FieldEdit {
-  id: number;
-  field: EntryField;
-  value: EntryValues[EntryField];
-}
-
-/** Changes one field of an entry, idempotently by its requestId. */
-export const saveField = (ledger: Ledger, { id, field, value }: FieldEdit, requestId: string) => {
-  const fieldToEdit = columnOf(ledger, field);
-  const where = { whereField: ledger.key, whereValue: id };
-  return api.post('/editMiscellaneous', { tablename: ledger.tablename, fieldToEdit, newValue: value, ...where, requestId }, done);
-};

@@ -1,8 +1,10 @@
-import { done } from '@contract/common.ts';
-import { type SettingUp, type SettingUpLine, settingUp } from '@contract/settingUp.ts';
+import type { SettingUp, SettingUpLine } from '@contract/settingUp.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { done } from '../../lib/done.ts';
 import { useSession } from '../../lib/sessionStore.ts';
+
+const settingUp = async () => (await import('@contract/settingUp.ts')).settingUp;
 
 /** What there is to set up, line by line; for admins. */
 export const settingUpQuery = queryOptions({
@@ -24,5 +26,5 @@ export function useLinesLeft(): SettingUpLine[] {
 }
 
 /** Says that a line is not needed, or is after all. Throws ApiError. */
-export const skipLine = (line: SettingUpLine, skipped: boolean, requestId: string) =>
-  api.post('/settings/setup', { line, skipped, requestId }, done);
+export const skipLine = async (line: SettingUpLine, skipped: boolean, requestId: string) =>
+  api.post('/settings/setup', { line, skipped, requestId }, await done());

@@ -37,7 +37,7 @@ export function Filters({ which, choose, counts }: FiltersProps) {
         onChange={({ currentTarget }) => choose('kind', currentTarget.value)}
         data={[
           { value: '', label: t('today.filter.everyKind') },
-          ...kinds.map((kind) => ({ value: kind, label: counted(t(`today.kinds.${kind}`), counts?.kinds[kind]) })),
+          ...kinds.map((kind) => ({ value: kind, label: counted(t(`waiting.kinds.${kind}`), counts?.kinds[kind]) })),
         ]}
       />
       <NativeSelect

@@ -13,15 +13,15 @@ import { t } from '../../text/staff.ts';
 import { Filters } from './Filters.tsx';
 import { LaterDialog } from './LaterDialog.tsx';
 import { LineItem } from './LineItem.tsx';
-import { dueOf, idOf, noteOf, vehicleOf, whatOf } from './line.ts';
-import { everyLine, type Mark, todayQuery } from './queries.ts';
+import { dueOf, noteOf, vehicleOf, whatOf } from './line.ts';
+import { everyLine, idOf, type Mark, todayQuery } from './queries.ts';
 import classes from './Today.module.css';
 import { useFilters } from './useFilters.ts';
 import { useMark } from './useMark.ts';
 
 /** The columns of the file; on the screen a line is a card under the title of its kind. */
 const todayColumns = (): Column<TodayLine>[] => [
-  { id: 'kind', heading: t('today.filter.kind'), value: ({ kind }) => t(`today.kinds.${kind}`) },
+  { id: 'kind', heading: t('today.filter.kind'), value: ({ kind }) => t(`waiting.kinds.${kind}`) },
   { id: 'what', heading: t('today.file.what'), value: whatOf },
   { id: 'number', heading: t('today.file.number'), value: ({ registernumber }) => registernumber, kind: 'code' },
   { id: 'vehicle', heading: t('today.file.vehicle'), value: vehicleOf },
@@ -105,7 +105,7 @@ export function TodayList({ isSetUp = true }: { isSetUp?: boolean }) {
             groupsOf(rows).map((group) => (
               <div key={group.kind}>
                 <Title order={2} size="h4" id={`today-${group.kind}`} mb="xs">
-                  {t('today.counted', { name: t(`today.kinds.${group.kind}`), count: counts?.kinds[group.kind] ?? group.lines.length })}
+                  {t('today.counted', { name: t(`waiting.kinds.${group.kind}`), count: counts?.kinds[group.kind] ?? group.lines.length })}
                 </Title>
                 <ul className={classes.lines} aria-labelledby={`today-${group.kind}`}>
                   {group.lines.map((line) => (

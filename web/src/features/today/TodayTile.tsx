@@ -18,23 +18,23 @@ export const TodayTile = () => (
   <div className={classes.tile}>
     <FigureTile
       icon={<IconChecklist />}
-      label={t('today.tile.title')}
+      label={t('waiting.tile.title')}
       color="saffron"
       to={paths.today()}
       query={useQuery(todayCountQuery)}
       figure={({ open }) => formatCount(open)}
     />
     <Paper withBorder p={{ base: 'sm', xs: 'md' }} className={classes.kinds ?? ''} data-screen-only>
-      <Group component="nav" gap="xs" aria-label={t('today.tile.links')}>
+      <Group component="nav" gap="xs" aria-label={t('waiting.tile.links')}>
         <Button component={Link} to={paths.dues()} size="compact-md" variant="default">
-          {t('today.tile.whoOwes')}
+          {t('waiting.tile.whoOwes')}
         </Button>
         <Button component={Link} to={paths.cashBook()} size="compact-md" variant="default">
-          {t('cashBook.pageTitle')}
+          {t('pageNames.cashBook')}
         </Button>
         {KINDS.map((kind) => (
           <Button key={kind} component={Link} to={todayPath(kind)} size="compact-md" variant="default">
-            {t(`today.kinds.${kind}`)}
+            {t(`waiting.kinds.${kind}`)}
           </Button>
         ))}
       </Group>

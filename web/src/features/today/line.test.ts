@@ -1,7 +1,8 @@
 import { TODAY_KINDS } from '@contract/choices.ts';
 import type { TodayLine } from '@contract/today.ts';
 import { expect, test } from 'vitest';
-import { amountOf, dayTextOf, dueOf, idOf, lineName, nextOf, vehicleOf, whatOf } from './line.ts';
+import { amountOf, dayTextOf, dueOf, lineName, nextOf, vehicleOf, whatOf } from './line.ts';
+import { idOf } from './queries.ts';
 import { whichOf } from './useFilters.ts';
 
 const line = (fields: Partial<TodayLine>): TodayLine => ({

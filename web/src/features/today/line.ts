@@ -13,9 +13,6 @@ type Part<Of> = keyof Of & string;
 type Texts = typeof import('../../text/en/office/today.ts').today;
 type Papers = typeof import('../../text/en/yard/payables.ts').payables.papers;
 
-/** Names a line: its key is unique within its vehicle. */
-export const idOf = ({ registernumber, key }: Pick<TodayLine, 'registernumber' | 'key'>) => `${registernumber ?? ''} ${key}`;
-
 /** Whose day is the one since which it is so; of all others it is the day by which something is due. */
 const SINCE: readonly TodayKind[] = [
   'cash_reason',

@@ -1,10 +1,12 @@
-import { done } from '@contract/common.ts';
-import { type TodayKind, type TodayLine, type TodayState, todayCount, todayList, type todayMark } from '@contract/today.ts';
+import type { TodayKind, TodayLine, TodayState, todayMark } from '@contract/today.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
-import { idOf } from './line.ts';
+import { done } from '../../lib/done.ts';
+
+const todayList = async () => (await import('@contract/today.ts')).todayList;
+const todayCount = async () => (await import('@contract/today.ts')).todayCount;
 
 const PAGE_SIZE = 50;
 const FILE_PAGE = 200;
@@ -34,6 +36,9 @@ export const todayQuery = (which: Which, limit = PAGE_SIZE, fold = true) =>
     select: ({ pages }) => ({ lines: pages.flatMap(({ lines }) => lines), counts: pages.at(-1) }),
   });
 
+/** Names a line: its key is unique within its vehicle. */
+export const idOf = ({ registernumber, key }: Pick<TodayLine, 'registernumber' | 'key'>) => `${registernumber ?? ''} ${key}`;
+
 /** All of them, one by one, for a file. */
 export const everyLine = (which: Which) => (reading: Reading) =>
   everyPage(todayQuery(which, FILE_PAGE, false), { rowsOf: ({ lines }) => lines, keyOf: idOf }, reading);
@@ -55,7 +60,7 @@ export interface Mark {
 }
 
 /** Says that a line is done, not to be shown before a day, or open again. Throws ApiError: 404 when it is gone. */
-export function markLine({ line: { key, registernumber }, state, notBefore }: Mark, requestId: string) {
+export async function markLine({ line: { key, registernumber }, state, notBefore }: Mark, requestId: string) {
   const mark: z.input<typeof todayMark> = { key, registernumber, state, notBefore, requestId };
-  return api.post('/today', mark, done);
+  return api.post('/today', mark, await done());
 }

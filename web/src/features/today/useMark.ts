@@ -4,8 +4,8 @@ import { notifyFailure, notifySuccess, notifyUndoable } from '../../kit/feedback
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
-import { idOf, lineName } from './line.ts';
-import { type Mark, markLine } from './queries.ts';
+import { lineName } from './line.ts';
+import { idOf, type Mark, markLine } from './queries.ts';
 
 const MARKING = ['today', 'mark'];
 

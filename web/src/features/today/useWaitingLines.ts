@@ -8,5 +8,5 @@ export function useWaitingLines() {
   const { role } = useSession();
   const { data } = useQuery({ ...todayCountQuery, enabled: role === 'admin' || role === 'employee' });
   if (!data?.open) return undefined;
-  return { count: data.open, words: t('today.waiting', { count: data.open }) };
+  return { count: data.open, words: t('waiting.lines', { count: data.open }) };
 }

@@ -7,7 +7,7 @@ import { saveFile } from '../files/saveFile.ts';
 import { useDownload } from '../files/useDownload.ts';
 import { ToolButton } from '../page/ToolButton.tsx';
 import { PrintButton } from '../print/PrintButton.tsx';
-import { type Exported, type FileKind, fileOf, filesOf } from './exportFile.ts';
+import type { Exported, FileKind } from './exportFile.ts';
 
 /** Saves a list as a file, with the number of rows that are read. */
 function useExport<Row>(exported: Exported<Row>) {
@@ -18,6 +18,7 @@ function useExport<Row>(exported: Exported<Row>) {
     download.run(async ({ signal, tell }) => {
       tell({ kind, read: 0 });
       const told = (read: number) => tell({ kind, read });
+      const { fileOf, filesOf } = await import('./exportFile.ts');
       const rows = exported.everyRow ? await exported.everyRow({ signal, told }) : (exported.rows ?? []);
       for (const part of filesOf(exported, rows)) {
         const file = await fileOf(kind, exported, part.rows);

@@ -32,7 +32,7 @@ export function AccountDetailsPage() {
   const drafts = useUnsavedParts();
 
   return (
-    <StaffPage title={t('ledger.accountTitle')} size="lg">
+    <StaffPage title={t('pageNames.accountDetails')} size="lg">
       <LedgerGuard edits={edits} drafts={drafts} />
       {summary.data ? (
         <BalanceSheet summary={summary.data} cheques={cheques} />

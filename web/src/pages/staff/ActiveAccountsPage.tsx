@@ -10,15 +10,15 @@ import { t } from '../../text/staff.ts';
 export function ActiveAccountsPage() {
   return (
     <StaffPage
-      title={t('accounts.pageTitle')}
+      title={t('pageNames.activeAccounts')}
       size="md"
       actions={
         <Group gap="xs">
           <Button component={Link} to={paths.addEmployee()} leftSection={<IconUserPlus size={18} aria-hidden />}>
-            {t('accounts.addEmployeeTitle')}
+            {t('pageNames.addEmployee')}
           </Button>
           <Button component={Link} to={paths.addDriver()} variant="default" leftSection={<IconSteeringWheel size={18} aria-hidden />}>
-            {t('accounts.addDriverTitle')}
+            {t('pageNames.addDriver')}
           </Button>
         </Group>
       }

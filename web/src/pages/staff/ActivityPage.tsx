@@ -20,7 +20,7 @@ export function ActivityPage() {
 
   return (
     <StaffPage
-      title={t('activity.pageTitle')}
+      title={t('pageNames.activity')}
       size="lg"
       actions={
         <Group gap="xs">
@@ -38,7 +38,7 @@ export function ActivityPage() {
     >
       <ActivityFilterBar {...filtering} />
       <ListTools
-        label={t('activity.pageTitle')}
+        label={t('pageNames.activity')}
         columns={logColumns()}
         isEmpty={!query.data?.length}
         everyRow={everyEntry(filters)}

@@ -8,7 +8,7 @@ const [, , DRIVER] = DESIGNATIONS;
 
 /** Adds a driver. */
 export const AddDriverPage = () => (
-  <StaffPage title={t('accounts.addDriverTitle')} size="xs">
+  <StaffPage title={t('pageNames.addDriver')} size="xs">
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
       <AccountForm designation={DRIVER} />
     </Paper>

@@ -8,7 +8,7 @@ const [, EMPLOYEE] = DESIGNATIONS;
 
 /** Adds an employee, by an admin. */
 export const AddEmployeePage = () => (
-  <StaffPage title={t('accounts.addEmployeeTitle')} size="xs">
+  <StaffPage title={t('pageNames.addEmployee')} size="xs">
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
       <AccountForm designation={EMPLOYEE} />
     </Paper>

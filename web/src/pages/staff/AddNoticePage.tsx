@@ -6,7 +6,7 @@ import { t } from '../../text/staff.ts';
 /** Uploads and deletes the notices of the home page. */
 export function AddNoticePage() {
   return (
-    <StaffPage title={t('noticeGrid.pageTitle')} size="lg">
+    <StaffPage title={t('pageNames.addNotice')} size="lg">
       <AddNotices />
       <NoticeGrid />
     </StaffPage>

@@ -8,7 +8,7 @@ import { t } from '../../text/staff.ts';
 /** Adds documents of the office. */
 export function AddOfficeDocumentsPage() {
   return (
-    <StaffPage title={t('documents.addTitle')} size="lg" actions={<DocumentsLink way="view" to={paths.viewOfficeDocuments()} />}>
+    <StaffPage title={t('pageNames.addOfficeDocuments')} size="lg" actions={<DocumentsLink way="view" to={paths.viewOfficeDocuments()} />}>
       <AddDocuments place={officeDocuments} viewPath={paths.viewOfficeDocuments()} />
     </StaffPage>
   );

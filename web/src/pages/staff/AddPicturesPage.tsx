@@ -12,7 +12,7 @@ import { t } from '../../text/staff.ts';
 /** Pictures of many vehicles at once, from a folder or an archive; the way to those without any, for a phone. */
 export function AddPicturesPage() {
   return (
-    <StaffPage title={t('manyPictures.pageTitle')} subtitle={t('manyPictures.hint')}>
+    <StaffPage title={t('pageNames.addPictures')} subtitle={t('manyPictures.hint')}>
       <ManyPictures picker={(onChoose) => <VehicleLookup id="" pending={false} foundOnly autoFocus onLookup={onChoose} />} />
       <FormSection title={t('manyPictures.onPhone')} hint={t('manyPictures.onPhoneText')}>
         <div>

@@ -10,7 +10,7 @@ export function AddVehiclePage() {
   const isAdmin = useSession().role === 'admin';
   const navigate = useNavigate();
   return (
-    <StaffPage title={t('vehicleForm.pageTitle')} size="lg">
+    <StaffPage title={t('pageNames.addVehicle')} size="lg">
       <AddVehicle isAdmin={isAdmin} onAdded={() => navigate(paths.dashboard())} />
     </StaffPage>
   );

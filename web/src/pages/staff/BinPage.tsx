@@ -5,7 +5,7 @@ import { t } from '../../text/staff.ts';
 /** What was deleted in the last thirty days. */
 export function BinPage() {
   return (
-    <StaffPage title={t('bin.pageTitle')} subtitle={t('bin.hint')}>
+    <StaffPage title={t('pageNames.bin')} subtitle={t('bin.hint')}>
       <BinList />
     </StaffPage>
   );

@@ -36,7 +36,7 @@ export function CashBookPage() {
   const view = hasStatement && params.get('view') === 'bank' ? 'bank' : 'book';
   return (
     <StaffPage
-      title={t('cashBook.pageTitle')}
+      title={t('pageNames.cashBook')}
       actions={
         <Group gap="xs" data-screen-only>
           {accounts.data && <MoveMoney accounts={accounts.data} />}

@@ -13,7 +13,6 @@ import { useColumns } from '../../features/dashboard/useColumns.ts';
 import { useDashboardParams } from '../../features/dashboard/useDashboardParams.ts';
 import { useTicks } from '../../features/dashboard/useTicks.ts';
 import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
-import { HealthMark } from '../../features/health/HealthMark.tsx';
 import { MoneyTiles } from '../../features/money/MoneyTiles.tsx';
 import { useLinesLeft } from '../../features/settingUp/queries.ts';
 import { SettingUpList } from '../../features/settingUp/SettingUpList.tsx';
@@ -26,10 +25,19 @@ import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { useSharedSearch } from '../../kit/search/sharedSearch.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionStore.ts';
+import { withStaffTexts } from '../../text/loadStaff.ts';
 import { t } from '../../text/staff.ts';
 
 const ColumnChoice = lazyWhenWanted(async () => ({ default: (await import('../../features/dashboard/ColumnChoice.tsx')).ColumnChoice }));
-const WindowSheets = lazy(async () => ({ default: (await import('../../features/issuedPapers/WindowSheets.tsx')).WindowSheets }));
+const WindowSheets = lazy(async () => ({
+  default: (await withStaffTexts(import('../../features/issuedPapers/WindowSheets.tsx'))).WindowSheets,
+}));
+/** The checks are more than what this page says of them. */
+const HealthMark = lazyWhenWanted(async () => ({
+  default: (await withStaffTexts(import('../../features/health/HealthMark.tsx'))).HealthMark,
+}));
+/** Nothing to be seen: when the browser has time, what the pages say that are opened from here. */
+const OtherTexts = lazyWhenWanted(async () => ({ default: await withStaffTexts(Promise.resolve(() => null)) }));
 
 /** The number of results, and the search text. */
 const foundText = (count: number, search: string) =>
@@ -41,6 +49,8 @@ export function DashboardPage() {
   const [search, setSearch] = useSharedSearch();
   const { question, ask } = useDashboardParams(search.trim());
   const { rows, counts, shown } = useAnswer(question);
+  // What can wait comes behind the list.
+  const isAnswered = Boolean(shown) || rows.isError || counts.isError;
   const isUnopened = useLinesLeft().includes('opening');
   const ticks = useTicks(question, rows.data);
   const list = listOf(shown?.question.filter ?? question.filter);
@@ -49,9 +59,9 @@ export function DashboardPage() {
   if (isNotAllowed(rows.error) || isNotAllowed(counts.error)) return <Navigate to={paths.login()} replace />;
   return (
     <Stack gap="lg">
-      <PageHead title={t('dashboard.pageTitle')} hidden />
-      <StaffHead title={t('dashboard.pageTitle')} />
-      {role === 'admin' && <HealthMark />}
+      <PageHead title={t('pageNames.dashboard')} hidden />
+      <StaffHead title={t('pageNames.dashboard')} />
+      <Suspense>{role === 'admin' && isAnswered && <HealthMark />}</Suspense>
       <OfficeActions role={role} logs={<DownloadLogsButton />} />
       <SettingUpList />
       <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
@@ -98,6 +108,7 @@ export function DashboardPage() {
           )}
         />
       </Stack>
+      <Suspense>{isAnswered && <OtherTexts />}</Suspense>
     </Stack>
   );
 }

@@ -27,7 +27,7 @@ export function DeleteVehiclePage() {
   const wasSold = enabled && Boolean(stays.data?.length || reversals.data?.some(({ kind }) => kind === 'sale'));
 
   return (
-    <StaffPage title={t('officePages.deleteVehicle.title')} size="md">
+    <StaffPage title={t('pageNames.deleteVehicle')} size="md">
       <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} availableFirst />
       {id && !car && <QueryState query={vehicle} error={lookupFailure()} loading={t('officePages.deleteVehicle.loading')} />}
       {car?.status && (

@@ -57,7 +57,7 @@ export function DuesPage() {
   }
   return (
     <StaffPage
-      title={t('dues.pageTitle')}
+      title={t('pageNames.dues')}
       actions={
         <Button component={Link} to={remindPath} variant="default" leftSection={<IconBrandWhatsapp size={18} aria-hidden />}>
           {t('messages.sitting.start')}

@@ -51,7 +51,7 @@ export function EnquiriesPage() {
   const isBoard = hasRoom && !isPerson && params.get('view') === 'board';
   return (
     <StaffPage
-      title={t(isPerson ? 'personData.title' : 'enquiries.pageTitle')}
+      title={t(isPerson ? 'personData.title' : 'pageNames.enquiries')}
       {...(isPerson && { subtitle: t('personData.hint') })}
       {...((serialnum || !isBoard) && { size: 'lg' })}
       {...((serialnum || isPerson) && { back: { to: `?${list}`, label: t('enquiries.one.back') } })}

@@ -19,7 +19,7 @@ export function HealthPage() {
     </BusyButton>
   );
   return (
-    <StaffPage title={t('health.pageTitle')} subtitle={t('health.hint')} actions={query.data && again} size="md">
+    <StaffPage title={t('pageNames.health')} subtitle={t('health.hint')} actions={query.data && again} size="md">
       <QueryContent query={query} loading={t('health.checking')} error={t('health.failed')}>
         {({ lines, at }) => (
           <>

@@ -7,7 +7,7 @@ import { t } from '../../text/staff.ts';
 /** Files come in, and imports are undone. */
 export function ImportsPage() {
   return (
-    <StaffPage title={t('imports.pageTitle')} subtitle={t('imports.hint')}>
+    <StaffPage title={t('pageNames.imports')} subtitle={t('imports.hint')}>
       <Stack gap="lg">
         <ImportPanel />
         <Title order={2} size="h4">

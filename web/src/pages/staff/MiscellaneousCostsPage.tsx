@@ -26,7 +26,7 @@ export function MiscellaneousCostsPage() {
   const shown = monthName(month.chosen);
 
   return (
-    <StaffPage title={t('ledger.costsTitle')} size="lg" actions={<MonthPicker {...month} />}>
+    <StaffPage title={t('pageNames.miscellaneousCosts')} size="lg" actions={<MonthPicker {...month} />}>
       <LedgerGuard edits={edits} drafts={drafts} />
       <AddEntryForm
         ledger={COSTS}

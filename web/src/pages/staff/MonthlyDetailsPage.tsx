@@ -36,7 +36,7 @@ export function MonthlyDetailsPage() {
   const isClosed = (one: Month) => daysOf(one).until <= closed;
 
   return (
-    <StaffPage title={t('ledger.monthTitle')} size="lg" actions={<MonthPicker {...month} isClosed={isClosed} />}>
+    <StaffPage title={t('pageNames.monthlyDetails')} size="lg" actions={<MonthPicker {...month} isClosed={isClosed} />}>
       <Group justify="space-between">
         <Title order={2} size="h3">
           {monthName(month.chosen)}

@@ -17,7 +17,7 @@ import { t } from '../../text/staff.ts';
 export function OwnerPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
-    <StaffPage title={t('owner.pageTitle')} size="lg">
+    <StaffPage title={t('pageNames.owner')} size="lg">
       <QueryContent query={useQuery(ownerQuery)} error={t('owner.failed')} loading={t('owner.loading')}>
         {(page) => (
           <>

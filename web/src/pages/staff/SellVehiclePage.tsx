@@ -27,7 +27,7 @@ export function SellVehiclePage() {
   const reservations = useQuery({ ...reservationsQuery(registernumber), enabled: !isSold, refetchOnMount: 'always' });
   const held = openOf(reservations.data);
   return (
-    <StaffPage title={t('sale.pageTitle')} size="lg">
+    <StaffPage title={t('pageNames.sellVehicle')} size="lg">
       <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} availableFirst />
       {sold && !id && <JustSold registernumber={sold} />}
       {buyer && (

@@ -21,7 +21,7 @@ import { t } from '../../text/staff.ts';
 /** Who the dealer is, rates and limits, how papers are made, and what employees see. */
 export function SettingsPage() {
   return (
-    <StaffPage title={t('settings.pageTitle')} size="md">
+    <StaffPage title={t('pageNames.settings')} size="md">
       <NotSavedParts title={t('settings.leave')} text={t('settings.leaveText')}>
         <BalanceQuestion />
         <LogoSection />

@@ -17,7 +17,7 @@ export function ToPayPage() {
   const settle = useSettleLine();
   const at = (vehicle: string, stay: string) => putParam(putParam(new URLSearchParams(params), 'vehicle', vehicle), 'stay', stay);
   return (
-    <StaffPage title={t('payables.pageTitle')}>
+    <StaffPage title={t('pageNames.toPay')}>
       <PaidByBank who="seller" />
       <PayableList addressOf={(payable) => `?${at(payable.registernumber, String(payable.stay))}`} />
       <PurchaseDialog

@@ -8,7 +8,7 @@ import { t } from '../../text/staff.ts';
 export function TodayPage() {
   const left = useLinesLeft();
   return (
-    <StaffPage title={t('today.pageTitle')} subtitle={t('today.hint')}>
+    <StaffPage title={t('pageNames.today')} subtitle={t('today.hint')}>
       <SettingUpPointer />
       <TodayList isSetUp={left.length === 0} />
     </StaffPage>

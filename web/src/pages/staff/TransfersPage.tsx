@@ -5,7 +5,7 @@ import { t } from '../../text/staff.ts';
 /** The vehicles that are still in the old name, by days left. */
 export function TransfersPage() {
   return (
-    <StaffPage title={t('transfers.pageTitle')} subtitle={t('transfers.hint')}>
+    <StaffPage title={t('pageNames.transfers')} subtitle={t('transfers.hint')}>
       <TransferList />
     </StaffPage>
   );

@@ -8,7 +8,7 @@ import { t } from '../../text/staff.ts';
 /** The documents of the office. */
 export function ViewOfficeDocumentsPage() {
   return (
-    <StaffPage title={t('documents.viewTitle')} size="lg" actions={<DocumentsLink way="add" to={paths.addOfficeDocuments()} />}>
+    <StaffPage title={t('pageNames.viewOfficeDocuments')} size="lg" actions={<DocumentsLink way="add" to={paths.addOfficeDocuments()} />}>
       <DocumentList place={officeDocuments} />
     </StaffPage>
   );

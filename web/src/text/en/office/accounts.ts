@@ -4,9 +4,6 @@ type ByDesignation = Partial<Record<Designation, string>>;
 
 /** Accounts, an admin's own password, and what employees see. */
 export const accounts = {
-  pageTitle: 'Account IDs',
-  addEmployeeTitle: 'Add Employee',
-  addDriverTitle: 'Add Driver',
   loading: 'Loading accounts...',
   loadingFailed: 'Failed to fetch accounts. Please try again later.',
 

@@ -1,6 +1,5 @@
 /** The activity log. */
 export const activity = {
-  pageTitle: 'Activity',
   /** The action; the vehicle is empty where there is none. */
   did: {
     INSERT: '<b>{who}</b> added {thing} <link>{vehicle}</link>',

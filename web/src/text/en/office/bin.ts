@@ -1,6 +1,5 @@
 /** The bin, and undoing a deletion. */
 export const bin = {
-  pageTitle: 'Bin',
   hint: 'What was deleted is kept here for 30 days, with its files, and can be brought back as it was.',
   what: 'What',
   who: 'Deleted by',

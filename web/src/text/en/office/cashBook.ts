@@ -1,6 +1,5 @@
 /** The cash book: accounts, what came and went, moving money and counting the drawer. */
 export const cashBook = {
-  pageTitle: 'Cash & bank',
   accounts: 'Accounts',
   failed: 'The cash book could not be loaded.',
   loading: 'Loading the cash book...',

@@ -1,7 +1,5 @@
 /** Documents of the office and of a vehicle: uploading, describing, downloading and deleting them. */
 export const documents = {
-  viewTitle: 'Office Documents',
-  addTitle: 'Add Office Documents',
   label: 'Documents',
   add: 'Add Docs',
   view: 'View Docs',

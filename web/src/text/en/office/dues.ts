@@ -1,6 +1,5 @@
 /** Who owes, payments and cheques, the schedule of a sale and its statement of account. */
 export const dues = {
-  pageTitle: 'Dues',
   sums: { title: 'Overdue by days', up_to_30: '1–30 days', up_to_60: '31–60 days', up_to_90: '61–90 days', over_90: 'Over 90 days' },
   list: {
     label: 'Who owes',

@@ -1,6 +1,5 @@
 /** What customers asked for. */
 export const enquiries = {
-  pageTitle: 'Enquiry',
   add: {
     title: 'New enquiry',
     queryHint: 'What the customer is looking for: model, year, price, exchange…',
@@ -34,8 +33,6 @@ export const enquiries = {
   },
   filter: { status: 'Status', all: 'All', toCall: 'To call today ({count, number})', counted: '{status} ({count, number})' },
   view: { label: 'View', list: 'List', board: 'Board' },
-  newOnes: '{count, plural, one {# new enquiry} other {# new enquiries}}',
-  callsDue: '{count, plural, one {# call due} other {# calls due}}',
   board: {
     column: '{status} ({count, number})',
     none: 'None',

@@ -1,6 +1,5 @@
 /** How the shop runs: what is checked of it. What each line says, and what to do, stands in the contract's healthRules.ts. */
 export const health = {
-  pageTitle: 'Health',
   hint: 'Whether the shop runs as it should, and what to do where it does not.',
   again: 'Check again',
   checking: 'Checking...',

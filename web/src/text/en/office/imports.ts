@@ -1,6 +1,5 @@
 /** Importing files. */
 export const imports = {
-  pageTitle: 'Import',
   hint: 'Vehicles, owners, old sales and costs from a CSV or Excel file: checked first, then imported all at once or not at all.',
   fromSettings: 'Import from a file',
   fromSettingsText: 'Bring vehicles, owners, old sales and costs in from Excel or CSV, and undo an import.',

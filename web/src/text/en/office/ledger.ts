@@ -1,8 +1,5 @@
 /** Miscellaneous costs and investments. */
 export const ledger = {
-  accountTitle: 'Account Details',
-  monthTitle: 'Monthly Details',
-  costsTitle: 'Miscellaneous Costs',
   actions: 'Actions',
   edit: 'Edit',
   save: 'Save',

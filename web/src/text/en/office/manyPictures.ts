@@ -1,6 +1,5 @@
 /** Pictures of many vehicles at once, from a folder or an archive. */
 export const manyPictures = {
-  pageTitle: 'Add Pictures',
   hint: 'A folder or a ZIP whose names hold the registration numbers: each picture goes to its vehicle.',
   choose: {
     label: 'Pictures of many vehicles',

@@ -2,19 +2,7 @@ import type { LeftVehicle } from '@contract/manyVehicles.ts';
 
 /** What the office does to the vehicles that it has ticked in its list. */
 export const manyVehicles = {
-  tick: 'Tick',
-  row: 'Tick {registernumber}',
-  rows: 'Tick rows {from}–{to}',
-  allRows: 'Tick all',
-  matching: '{total} match: tick all',
-  matchingFirst: '{total} match: tick the first {most}',
-  matchingFailed: 'The other vehicles could not be read.',
-  ticked: '{count, plural, one {# vehicle ticked} other {# vehicles ticked}}',
-  elsewhere: '{count} under another search or filter',
-  full: 'No more than {most} at once.',
-  bar: 'Ticked vehicles',
   acts: 'With these',
-  untick: 'Untick all',
   writeLimit: 'To write: {most} at most, none sold.',
   act: {
     show: 'Put on the home page',

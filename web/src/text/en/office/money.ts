@@ -1,9 +1,6 @@
 /** The dealer's money: balance, months and years. */
 export const money = {
-  /** Placeholder for an amount that employees may not see, and the reason. */
-  hidden: 'Hidden',
   hiddenTotal: 'hidden',
-  hiddenHint: 'Only admins see it here.',
   hiddenText:
     'An admin has switched off that employees see the account balance, the capital invested and what the vehicles were bought for.',
 
@@ -24,15 +21,6 @@ export const money = {
     miscellaneous: 'Miscellaneous costs',
     received: 'Received',
     costs: 'Costs',
-  },
-  tiles: {
-    profit: 'Total Profits',
-    afterCosts: '{amount} after costs',
-    costs: 'Miscellaneous Expenses This Month',
-    expenses: '{count, plural, one {# expense} other {# expenses}}',
-    balance: 'Total Account Balance',
-    lessSellers: 'Less what sellers are still owed. <link>What I have and owe</link>',
-    unopened: 'What was there before is not said yet. <link>Say what is in the drawer and at the bank, and this will agree.</link>',
   },
   balance: {
     title: 'Remaining balance',

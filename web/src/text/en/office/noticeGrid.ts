@@ -1,6 +1,5 @@
 /** The page on which the office uploads and deletes notices. */
 export const noticeGrid = {
-  pageTitle: 'Add Notice',
   title: 'Notices on the home page{count, plural, =0 {} other { (#)}}',
   none: 'There are none. What you upload appears on the home page at once, among the first vehicles.',
   order: 'Newest first, as visitors see them. Open one to see the whole picture.',

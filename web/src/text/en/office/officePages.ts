@@ -17,7 +17,6 @@ export const officePages = {
     tabs: { facts: 'Vehicle', sale: 'Sale', maintenance: 'Maintenance', papers: 'Papers' },
   },
   deleteVehicle: {
-    title: 'Remove Vehicle',
     loading: 'Looking for the vehicle...',
     sold: 'Already Sold',
     soldText: '{title}, {registernumber}: a sold vehicle stays in the books.',

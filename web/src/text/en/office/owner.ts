@@ -1,6 +1,5 @@
 /** The owner's page: what I have, owe, am owed and earned, and the entries behind each figure. */
 export const owner = {
-  pageTitle: 'What I Have & Owe',
   asOf: 'As of {day}, from every entry in the books. Press a figure to see its entries.',
   failed: 'The figures could not be loaded.',
   loading: 'Loading the figures...',

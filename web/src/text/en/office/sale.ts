@@ -1,6 +1,5 @@
 /** The sale of a vehicle, and its buyer's payments. */
 export const sale = {
-  pageTitle: 'Sell Vehicle',
   buyer: {
     title: 'Buyer for the papers',
     hint: 'Optional: what forms 29 and 30 ask for.',

@@ -1,6 +1,5 @@
 /** The settings page. */
 export const settings = {
-  pageTitle: 'Settings',
   loading: 'Loading the settings...',
   loadingFailed: 'The settings could not be loaded.',
   save: 'Save',

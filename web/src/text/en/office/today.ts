@@ -1,30 +1,8 @@
-import type { TODAY_KINDS, TODAY_STATES } from '@contract/choices.ts';
+import type { TODAY_STATES } from '@contract/choices.ts';
 
-/** What needs a person: the page, its tile on the dashboard and its link in the sidebar. */
+/** What needs a person. */
 export const today = {
-  pageTitle: 'Today',
   hint: 'What needs a person. A line disappears on its own when its cause is gone.',
-  waiting: '{count, plural, one {# line waits} other {# lines wait}}',
-  kinds: {
-    overdue: 'Installments overdue',
-    cheque_bounced: 'Bounced cheques',
-    cheque_to_bank: 'Cheques to bank',
-    due_soon: 'Installments due within a week',
-    reservation: 'Reservations to decide',
-    enquiry: 'Calls to make',
-    paper: 'Papers that end',
-    transfer: 'RC transfer steps',
-    cash_reason: 'Cash without a reason',
-    disbursal: 'Finance companies that have not paid',
-    to_pay: 'Sellers to pay',
-    seller_papers: 'Not received from sellers',
-    stock: 'Long in stock',
-    no_price: 'Without a price',
-    few_pictures: 'Too few pictures',
-    not_shown: 'Not on the home page',
-    no_bill: 'Bills missing',
-    setting: 'To decide in Settings',
-  } as const satisfies Record<(typeof TODAY_KINDS)[number], string>,
   counted: '{name} ({count, number})',
 
   filter: {
@@ -155,5 +133,4 @@ export const today = {
     saving: 'Saving...',
     failed: 'The day is not saved',
   },
-  tile: { title: 'To do now', links: 'To do now, by kind', whoOwes: 'Who owes' },
 } as const;

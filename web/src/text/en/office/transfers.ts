@@ -2,7 +2,6 @@ import type { TransferStep } from '@contract/transfer.ts';
 
 /** RC transfers: the steps of each, and the vehicles that are still in the old name. */
 export const transfers = {
-  pageTitle: 'RC transfers',
   hint: 'Sold vehicles that are still in the old name, the most urgent first.',
   /** What each is, below its name in the dialog. */
   hints: {

@@ -1,6 +1,5 @@
 /** The form of a new vehicle with its pictures. */
 export const vehicleForm = {
-  pageTitle: 'Add Vehicle',
   sections: {
     cardetails: 'Vehicle Details',
     hint: 'Only the register number is required.',

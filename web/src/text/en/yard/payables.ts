@@ -1,6 +1,5 @@
 /** What we owe: who sold us a vehicle and is not paid in full, and how each was paid. */
 export const payables = {
-  pageTitle: 'To Pay',
   sums: {
     title: 'Owed, by days since it was bought',
     up_to_30: 'Up to 30 days',

@@ -1,8 +1,5 @@
 /** Accounts, an admin's own password, and what employees see. */
 export const accounts = {
-  pageTitle: 'स्टाफ़ के अकाउंट',
-  addEmployeeTitle: 'कर्मचारी जोड़ें',
-  addDriverTitle: 'ड्राइवर जोड़ें',
   loading: 'अकाउंट लोड हो रहे हैं...',
   loadingFailed: 'अकाउंट लोड नहीं हुए। कृपया बाद में फिर कोशिश करें।',
 

@@ -1,6 +1,5 @@
 /** The activity log. */
 export const activity = {
-  pageTitle: 'किसने क्या किया',
   /** The action; the vehicle is empty where there is none. */
   did: {
     INSERT: '<b>{who}</b> ने जोड़ा: <link>{vehicle}</link> {thing}',

@@ -1,6 +1,5 @@
 /** The cash book: accounts, what came and went, moving money and counting the drawer. */
 export const cashBook = {
-  pageTitle: 'नकद और बैंक',
   accounts: 'खाते',
   failed: 'रोकड़ बही लोड नहीं हुई।',
   loading: 'रोकड़ बही लोड हो रही है...',

@@ -1,7 +1,5 @@
 /** Documents of the office and of a vehicle: uploading, describing, downloading and deleting them. */
 export const documents = {
-  viewTitle: 'ऑफ़िस के दस्तावेज़',
-  addTitle: 'ऑफ़िस के दस्तावेज़ जोड़ें',
   label: 'दस्तावेज़',
   add: 'दस्तावेज़ जोड़ें',
   view: 'दस्तावेज़ देखें',

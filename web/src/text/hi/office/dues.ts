@@ -1,6 +1,5 @@
 /** Who owes, payments and cheques, the schedule of a sale and its statement of account. */
 export const dues = {
-  pageTitle: 'बकाया',
   sums: { title: 'कितने दिन से ओवरड्यू', up_to_30: '1–30 दिन', up_to_60: '31–60 दिन', up_to_90: '61–90 दिन', over_90: '90 दिन से ज़्यादा' },
   list: {
     label: 'किस पर बकाया है',

@@ -1,6 +1,5 @@
 /** What customers asked for. */
 export const enquiries = {
-  pageTitle: 'पूछताछ',
   add: {
     title: 'नई पूछताछ',
     queryHint: 'ग्राहक क्या ढूँढ़ रहे हैं: मॉडल, साल, कीमत, एक्सचेंज…',
@@ -34,8 +33,6 @@ export const enquiries = {
   },
   filter: { status: 'स्थिति', all: 'सब', toCall: 'आज कॉल करने हैं ({count, number})', counted: '{status} ({count, number})' },
   view: { label: 'कैसे देखें', list: 'लिस्ट', board: 'बोर्ड' },
-  newOnes: '{count, plural, other {# नई पूछताछ}}',
-  callsDue: '{count, plural, other {# कॉल बाकी}}',
   board: {
     column: '{status} ({count, number})',
     none: 'कोई नहीं',

@@ -1,6 +1,5 @@
 /** How the shop runs: what is checked of it. What each line says, and what to do, stands in the contract's healthRules.ts. */
 export const health = {
-  pageTitle: 'सिस्टम की हालत',
   hint: 'सब कुछ ठीक चल रहा है या नहीं, और जहाँ नहीं चल रहा वहाँ क्या करना है।',
   again: 'फिर जाँचें',
   checking: 'जाँच हो रही है...',

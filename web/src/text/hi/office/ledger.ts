@@ -1,8 +1,5 @@
 /** Miscellaneous costs and investments. */
 export const ledger = {
-  accountTitle: 'खाते की जानकारी',
-  monthTitle: 'महीने का हिसाब',
-  costsTitle: 'फुटकर खर्च',
   actions: 'कार्रवाई',
   edit: 'बदलें',
   save: 'सेव करें',

@@ -1,6 +1,5 @@
 /** Pictures of many vehicles at once, from a folder or an archive. */
 export const manyPictures = {
-  pageTitle: 'फ़ोटो जोड़ें',
   hint: 'ऐसा फ़ोल्डर या ZIP जिसके नामों में गाड़ी नंबर हों: हर फ़ोटो अपनी गाड़ी में जाएगा।',
   choose: {
     label: 'कई गाड़ियों के फ़ोटो',

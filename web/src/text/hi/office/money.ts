@@ -1,9 +1,6 @@
 /** The dealer's money: balance, months and years. */
 export const money = {
-  /** Placeholder for an amount that employees may not see, and the reason. */
-  hidden: 'छिपा है',
   hiddenTotal: 'छिपा है',
-  hiddenHint: 'यहाँ यह सिर्फ़ एडमिन देखते हैं।',
   hiddenText: 'एडमिन ने कर्मचारियों को खाते का शेष, लगाई गई पूँजी और गाड़ियाँ कितने में खरीदी गईं, यह दिखाना बंद किया है।',
 
   sums: {
@@ -23,15 +20,6 @@ export const money = {
     miscellaneous: 'फुटकर खर्च',
     received: 'मिला',
     costs: 'खर्च',
-  },
-  tiles: {
-    profit: 'कुल मुनाफ़ा',
-    afterCosts: 'खर्च के बाद {amount}',
-    costs: 'इस महीने के फुटकर खर्च',
-    expenses: '{count, plural, other {# खर्च}}',
-    balance: 'खाते का कुल शेष',
-    lessSellers: 'विक्रेताओं को जो देना है, वह घटाकर। <link>मेरा लेना-देना</link>',
-    unopened: 'पहले से क्या था, यह अभी नहीं बताया गया। <link>गल्ले और बैंक में क्या है, बताएँ, तब यह मिलेगा।</link>',
   },
   balance: {
     title: 'खाते का शेष',

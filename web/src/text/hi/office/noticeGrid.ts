@@ -1,7 +1,6 @@
 /** The page on which the office uploads and deletes notices. */
 export const noticeGrid = {
   language: { label: 'कौन-सी भाषा पढ़ने वालों के लिए', all: 'सभी भाषाएँ' },
-  pageTitle: 'सूचना जोड़ें',
   title: 'होम पेज की सूचनाएँ{count, plural, =0 {} other { (#)}}',
   none: 'कोई सूचना नहीं है। आप जो अपलोड करेंगे, वह तुरंत होम पेज पर पहली गाड़ियों के बीच दिखेगी।',
   order: 'सबसे नई पहले, जैसी वेबसाइट पर दिखती हैं। पूरा फ़ोटो देखने के लिए किसी को खोलें।',

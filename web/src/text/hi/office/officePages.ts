@@ -17,7 +17,6 @@ export const officePages = {
     tabs: { facts: 'गाड़ी', sale: 'बिक्री', maintenance: 'मरम्मत', papers: 'कागज़ात' },
   },
   deleteVehicle: {
-    title: 'गाड़ी हटाएँ',
     loading: 'गाड़ी देखी जा रही है...',
     sold: 'पहले ही बिक चुकी है',
     soldText: '{title}, {registernumber}: बिकी हुई गाड़ी हिसाब में रहती है।',

@@ -1,6 +1,5 @@
 /** The owner's page: what I have, owe, am owed and earned, and the entries behind each figure. */
 export const owner = {
-  pageTitle: 'मेरा लेना-देना',
   asOf: '{day} तक, हिसाब की हर एंट्री से। किसी आँकड़े को दबाएँ तो उसकी एंट्रियाँ दिखेंगी।',
   failed: 'आँकड़े लोड नहीं हुए।',
   loading: 'आँकड़े लोड हो रहे हैं...',

@@ -1,6 +1,5 @@
 /** The sale of a vehicle, and its buyer's payments. */
 export const sale = {
-  pageTitle: 'गाड़ी बेचें',
   buyer: {
     title: 'कागज़ात के लिए खरीदार',
     hint: 'चाहें तो: फ़ॉर्म 29 और 30 के लिए।',

@@ -1,6 +1,5 @@
 /** RC transfers: the steps of each, and the vehicles that are still in the old name. */
 export const transfers = {
-  pageTitle: 'आरसी ट्रांसफ़र',
   hint: 'बिकी हुई गाड़ियाँ जो अब भी पुराने नाम पर हैं, सबसे ज़रूरी पहले।',
   /** What each is, below its name in the dialog. */
   hints: {

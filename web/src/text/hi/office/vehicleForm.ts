@@ -1,6 +1,5 @@
 /** The form of a new vehicle with its pictures. */
 export const vehicleForm = {
-  pageTitle: 'गाड़ी जोड़ें',
   sections: {
     cardetails: 'गाड़ी की जानकारी',
     hint: 'सिर्फ़ गाड़ी नंबर ज़रूरी है।',

@@ -1,6 +1,5 @@
 /** What we owe: who sold us a vehicle and is not paid in full, and how each was paid. */
 export const payables = {
-  pageTitle: 'देना बाकी',
   sums: {
     title: 'देना बाकी, खरीद के बाद के दिनों से',
     up_to_30: '30 दिन तक',

@@ -1,8 +1,5 @@
 /** Accounts, an admin's own password, and what employees see. */
 export const accounts = {
-  pageTitle: 'लॉग इन खाती',
-  addEmployeeTitle: 'कर्मचारी जोडा',
-  addDriverTitle: 'ड्रायव्हर जोडा',
   loading: 'खाती लोड होत आहेत...',
   loadingFailed: 'खाती मिळाली नाहीत. थोड्या वेळाने पुन्हा प्रयत्न करा.',
 

@@ -1,6 +1,5 @@
 /** The activity log. */
 export const activity = {
-  pageTitle: 'घडामोडी',
   /** The action; the vehicle is empty where there is none. Verb, then what it was done to: the verb has no gender that a thing could contradict. */
   did: {
     INSERT: '<b>{who}</b> यांनी नवीन भरले: {thing} <link>{vehicle}</link>',

@@ -1,6 +1,5 @@
 /** The bin, and undoing a deletion. */
 export const bin = {
-  pageTitle: 'रीसायकल बिन',
   hint: 'डिलीट केलेले इथे 30 दिवस राहते, त्याच्या फाइलसह, आणि होते तसे परत आणता येते.',
   what: 'काय',
   who: 'कोणी डिलीट केले',

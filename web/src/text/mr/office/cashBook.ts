@@ -1,6 +1,5 @@
 /** The cash book: accounts, what came and went, moving money and counting the drawer. */
 export const cashBook = {
-  pageTitle: 'रोख व बँक',
   accounts: 'खाती',
   failed: 'रोकड वही लोड झाली नाही.',
   loading: 'रोकड वही लोड होत आहे...',

@@ -1,7 +1,5 @@
 /** Documents of the office and of a vehicle: uploading, describing, downloading and deleting them. */
 export const documents = {
-  viewTitle: 'ऑफिसचे दस्तऐवज',
-  addTitle: 'ऑफिसचे दस्तऐवज जोडा',
   label: 'दस्तऐवज',
   add: 'दस्तऐवज जोडा',
   view: 'दस्तऐवज पाहा',

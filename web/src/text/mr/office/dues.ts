@@ -1,6 +1,5 @@
 /** Who owes, payments and cheques, the schedule of a sale and its statement of account. */
 export const dues = {
-  pageTitle: 'येणे बाकी',
   sums: { title: 'किती दिवस थकीत', up_to_30: '1–30 दिवस', up_to_60: '31–60 दिवस', up_to_90: '61–90 दिवस', over_90: '90 दिवसांवर' },
   list: {
     label: 'कोणाकडून येणे',

@@ -1,6 +1,5 @@
 /** What customers asked for. */
 export const enquiries = {
-  pageTitle: 'चौकशी',
   add: {
     title: 'नवीन चौकशी',
     queryHint: 'ग्राहकाला काय हवे आहे: मॉडेल, वर्ष, किंमत, एक्सचेंज…',
@@ -34,8 +33,6 @@ export const enquiries = {
   },
   filter: { status: 'स्थिती', all: 'सर्व', toCall: 'आज कॉल करायचे ({count, number})', counted: '{status} ({count, number})' },
   view: { label: 'कसे दाखवायचे', list: 'यादी', board: 'बोर्ड' },
-  newOnes: '{count, plural, one {# नवीन चौकशी} other {# नवीन चौकश्या}}',
-  callsDue: '{count, plural, one {# कॉल बाकी} other {# कॉल बाकी}}',
   board: {
     column: '{status} ({count, number})',
     none: 'एकही नाही',

@@ -1,6 +1,5 @@
 /** How the shop runs: what is checked of it. What each line says, and what to do, stands in the contract's healthRules.ts. */
 export const health = {
-  pageTitle: 'तपासणी',
   hint: 'सगळे नीट चालले आहे का, आणि जिथे नाही तिथे काय करायचे.',
   again: 'पुन्हा तपासा',
   checking: 'तपासत आहे...',

@@ -1,8 +1,5 @@
 /** Miscellaneous costs and investments. */
 export const ledger = {
-  accountTitle: 'खाते तपशील',
-  monthTitle: 'मासिक तपशील',
-  costsTitle: 'इतर खर्च',
   actions: 'काय करायचे',
   edit: 'बदला',
   save: 'सेव्ह करा',

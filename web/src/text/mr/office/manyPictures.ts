@@ -1,6 +1,5 @@
 /** Pictures of many vehicles at once, from a folder or an archive. */
 export const manyPictures = {
-  pageTitle: 'फोटो जोडा',
   hint: 'नावात गाडी नंबर असलेले फोल्डर किंवा ZIP: प्रत्येक फोटो ज्या त्या गाडीला जोडला जातो.',
   choose: {
     label: 'अनेक गाड्यांचे फोटो',

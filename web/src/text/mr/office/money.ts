@@ -1,9 +1,6 @@
 /** The dealer's money: balance, months and years. */
 export const money = {
-  /** Placeholder for an amount that employees may not see, and the reason. */
-  hidden: 'लपवलेले',
   hiddenTotal: 'लपवलेले',
-  hiddenHint: 'हे इथे फक्त ॲडमिनना दिसते.',
   hiddenText: 'कर्मचाऱ्यांना खात्याची शिल्लक, गुंतवलेले भांडवल आणि गाड्या कितीला विकत घेतल्या हे दिसणे ॲडमिनने बंद केले आहे.',
 
   sums: {
@@ -23,15 +20,6 @@ export const money = {
     miscellaneous: 'इतर खर्च',
     received: 'मिळाले',
     costs: 'खर्च',
-  },
-  tiles: {
-    profit: 'एकूण नफा',
-    afterCosts: 'खर्चानंतर {amount}',
-    costs: 'या महिन्याचे इतर खर्च',
-    expenses: '{count, plural, other {# खर्च}}',
-    balance: 'खात्यातली एकूण शिल्लक',
-    lessSellers: 'विक्रेत्यांना अजून द्यायचे ते वजा. <link>माझे किती, देणे किती</link>',
-    unopened: 'आधी किती होते ते अजून सांगितलेले नाही. <link>गल्ल्यात आणि बँकेत किती आहे ते सांगा, म्हणजे हे जुळेल.</link>',
   },
   balance: {
     title: 'उरलेली शिल्लक',

@@ -1,7 +1,6 @@
 /** The page on which the office uploads and deletes notices. */
 export const noticeGrid = {
   language: { label: 'कोणत्या भाषेत पाहणाऱ्यांसाठी', all: 'सर्व भाषा' },
-  pageTitle: 'सूचना जोडा',
   title: 'होम पेजवरच्या सूचना{count, plural, =0 {} other { (#)}}',
   none: 'एकही नाही. आपण अपलोड कराल ते लगेच होम पेजवर, पहिल्या गाड्यांमध्ये दिसते.',
   order: 'नवीन आधी, पाहणाऱ्यांना दिसतात तशा. पूर्ण फोटो पाहण्यासाठी उघडा.',

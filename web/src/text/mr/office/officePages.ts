@@ -17,7 +17,6 @@ export const officePages = {
     tabs: { facts: 'गाडी', sale: 'विक्री', maintenance: 'देखभाल', papers: 'कागदपत्रे' },
   },
   deleteVehicle: {
-    title: 'गाडी डिलीट करा',
     loading: 'गाडी शोधत आहे...',
     sold: 'आधीच विकली',
     soldText: '{title}, {registernumber}: विकलेली गाडी हिशोबात राहते.',

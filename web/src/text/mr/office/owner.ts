@@ -1,6 +1,5 @@
 /** The owner's page: what I have, owe, am owed and earned, and the entries behind each figure. */
 export const owner = {
-  pageTitle: 'माझे किती, देणे किती',
   asOf: '{day} पर्यंत, हिशोबातल्या प्रत्येक नोंदीवरून. आकडा दाबला की त्याच्या नोंदी दिसतात.',
   failed: 'आकडे लोड झाले नाहीत.',
   loading: 'आकडे लोड होत आहेत...',

@@ -1,6 +1,5 @@
 /** The sale of a vehicle, and its buyer's payments. */
 export const sale = {
-  pageTitle: 'गाडी विका',
   buyer: {
     title: 'कागदपत्रांसाठी खरेदीदार',
     hint: 'हवे असल्यास: फॉर्म 29 आणि 30 मध्ये लागणारी माहिती.',

@@ -1,6 +1,5 @@
 /** RC transfers: the steps of each, and the vehicles that are still in the old name. */
 export const transfers = {
-  pageTitle: 'आरसी ट्रान्सफर',
   hint: 'विकलेल्या पण अजून जुन्या नावावर असलेल्या गाड्या, सर्वांत घाईच्या आधी.',
   /** What each is, below its name in the dialog. */
   hints: {

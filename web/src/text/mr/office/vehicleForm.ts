@@ -1,6 +1,5 @@
 /** The form of a new vehicle with its pictures. */
 export const vehicleForm = {
-  pageTitle: 'गाडी जोडा',
   sections: {
     cardetails: 'गाडीची माहिती',
     hint: 'फक्त गाडी नंबर आवश्यक आहे.',

@@ -1,6 +1,5 @@
 /** What we owe: who sold us a vehicle and is not paid in full, and how each was paid. */
 export const payables = {
-  pageTitle: 'देणे बाकी',
   sums: {
     title: 'देणे, खरेदीनंतरच्या दिवसांनुसार',
     up_to_30: '30 दिवसांपर्यंत',

@@ -1,6 +1,5 @@
 /** The office's start page. */
 export const dashboard = {
-  pageTitle: 'डैशबोर्ड',
   actions: {
     section: 'काम',
     downloadLogs: 'लॉग डाउनलोड करें',

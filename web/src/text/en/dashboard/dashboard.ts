@@ -4,7 +4,6 @@ import type { OfficeColumn } from '@contract/officeList.ts';
 
 /** The office's start page. */
 export const dashboard = {
-  pageTitle: 'Dashboard',
   actions: {
     section: 'Actions',
     downloadLogs: 'Download Logs',

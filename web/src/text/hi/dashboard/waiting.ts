@@ -1,0 +1,27 @@
+/** What waits for a person: the tile on the dashboard, and the numbers in the sidebar. */
+export const waiting = {
+  tile: { title: 'अभी करने के काम', links: 'अभी करने के काम, प्रकार से', whoOwes: 'किस पर बकाया है' },
+  kinds: {
+    overdue: 'ओवरड्यू किस्तें',
+    cheque_bounced: 'बाउंस हुए चेक',
+    cheque_to_bank: 'बैंक में डालने के चेक',
+    due_soon: 'एक हफ़्ते में किस्त की तारीख',
+    reservation: 'बुकिंग जिन पर फ़ैसला लेना है',
+    enquiry: 'करने वाले कॉल',
+    paper: 'खत्म होने वाले कागज़ात',
+    transfer: 'आरसी ट्रांसफ़र के काम',
+    cash_reason: 'बिना कारण का नकद',
+    disbursal: 'फ़ाइनेंस कंपनियाँ जिन्होंने पैसे नहीं दिए',
+    to_pay: 'विक्रेता जिन्हें पैसे देने हैं',
+    seller_papers: 'विक्रेताओं से जो नहीं मिला',
+    stock: 'लंबे समय से स्टॉक में',
+    no_price: 'बिना कीमत की',
+    few_pictures: 'बहुत कम फ़ोटो',
+    not_shown: 'होम पेज पर नहीं',
+    no_bill: 'बिल बाकी',
+    setting: 'सेटिंग में फ़ैसला लेना है',
+  },
+  lines: '{count, plural, one {# काम बाकी है} other {# काम बाकी हैं}}',
+  newEnquiries: '{count, plural, other {# नई पूछताछ}}',
+  callsDue: '{count, plural, other {# कॉल बाकी}}',
+};

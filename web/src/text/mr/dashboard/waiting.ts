@@ -1,0 +1,27 @@
+/** What waits for a person: the tile on the dashboard, and the numbers in the sidebar. */
+export const waiting = {
+  tile: { title: 'आता करायचे', links: 'आता करायचे, प्रकारानुसार', whoOwes: 'येणे कोणाकडून' },
+  kinds: {
+    overdue: 'थकीत हप्ते',
+    cheque_bounced: 'बाउन्स झालेले चेक',
+    cheque_to_bank: 'बँकेत भरायचे चेक',
+    due_soon: 'आठवड्याभरात देय हप्ते',
+    reservation: 'निर्णय बाकी असलेली बुकिंग',
+    enquiry: 'करायचे कॉल',
+    paper: 'मुदत संपणारी कागदपत्रे',
+    transfer: 'आरसी ट्रान्सफरची कामे',
+    cash_reason: 'कारण न दिलेली रोख',
+    disbursal: 'पैसे न दिलेल्या फायनान्स कंपन्या',
+    to_pay: 'विक्रेत्यांना द्यायचे पैसे',
+    seller_papers: 'विक्रेत्यांकडून न मिळालेले',
+    stock: 'बरेच दिवस स्टॉकमध्ये',
+    no_price: 'किंमत नसलेल्या',
+    few_pictures: 'फोटो कमी',
+    not_shown: 'होम पेजवर नसलेल्या',
+    no_bill: 'नसलेली बिले',
+    setting: 'सेटिंग्जमध्ये ठरवायचे',
+  },
+  lines: '{count, plural, one {# काम बाकी} other {# कामे बाकी}}',
+  newEnquiries: '{count, plural, one {# नवीन चौकशी} other {# नवीन चौकश्या}}',
+  callsDue: '{count, plural, one {# कॉल बाकी} other {# कॉल बाकी}}',
+};
