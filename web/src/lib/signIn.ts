@@ -3,7 +3,7 @@ import { request } from './api.ts';
 import { noResponse } from './apiError.ts';
 import { loadAuth } from './auth.ts';
 import { type Identity, identityOf } from './claims.ts';
-import { adopted, beginSession, closeSession, follow } from './session.ts';
+import { adopted, beginSession, closeSession, follow, validateSession } from './session.ts';
 import { OtherPerson } from './sessionState.ts';
 import { sessionOf } from './sessionStorage.ts';
 
@@ -51,3 +51,6 @@ export const signOut = () =>
 
 /** Keeps the language in the account of whoever is signed in: it is theirs on every device from the next login on. Throws ApiError. */
 export const keepLanguage = (language: Language) => request('POST', '/language', { body: { language, requestId: crypto.randomUUID() } });
+
+/** Validates the stored token, as validateSession of session.ts: whoever loads this module needs no other. */
+export const checkSession = validateSession;

@@ -1,14 +1,15 @@
 import type { Language } from '@contract/language.ts';
 import { hasStoredSession, STORAGE_KEY } from './storedToken.ts';
 
-const loadSignIn = () => import('./signIn.ts');
+/** One module of what only a session needs: of two, a visitor would load what both share. */
+const loadSession = () => import('./signIn.ts');
 let isAwake = false;
 
 function wake() {
   if (isAwake || !hasStoredSession()) return;
   isAwake = true;
-  import('./session.ts')
-    .then(({ validateSession }) => validateSession())
+  loadSession()
+    .then(({ checkSession }) => checkSession())
     .catch((error: unknown) => {
       isAwake = false;
       console.error('The session could not be loaded', error);
@@ -27,7 +28,7 @@ export function wakeSession(): () => void {
 }
 
 /** Keeps the language in the account, as keepLanguage of signIn.ts. */
-export const keepLanguage = async (language: Language) => (await loadSignIn()).keepLanguage(language);
+export const keepLanguage = async (language: Language) => (await loadSession()).keepLanguage(language);
 
 /** Signs out, as signOut of signIn.ts. */
-export const signOut = async () => (await loadSignIn()).signOut();
+export const signOut = async () => (await loadSession()).signOut();
