@@ -25,6 +25,9 @@ import { needsReceipt } from './needsReceipt.ts';
 import { doubtsOfWaiting, sendMaintenance } from './sendMaintenance.ts';
 import { MOST_SHARES } from './shares.ts';
 
+/** So long the server may take to say what stands in the books already: what it has not said by then it is asked when the entry is sent. */
+const ASK_MS = 3_000;
+
 /** Finds a vehicle: `onChosen` is called with its number. */
 export type VehiclePicker = (options: { label: string; onChosen: (registernumber: string) => void }) => ReactNode;
 
@@ -88,7 +91,7 @@ export function AddMaintenance(props: AddMaintenanceProps) {
         { kind: 'maintenance', registernumber, amount: first?.price ?? price, day: maintainanceDate, description, requestId },
         async (entry) => {
           isAsked.current = false;
-          const found = await askEntered(entry);
+          const found = await askEntered(entry, AbortSignal.timeout(ASK_MS));
           isAsked.current = true;
           return found;
         },

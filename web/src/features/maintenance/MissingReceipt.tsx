@@ -1,13 +1,15 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import type { PreparedFile } from '../../kit/uploads/prepareFile.ts';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
+import { useOutbox } from '../../shared/outbox/useOutbox.ts';
 import { t } from '../../text/staff.ts';
 import classes from './MissingReceipt.module.css';
 import { sendReceipt } from './sendMaintenance.ts';
@@ -62,26 +64,36 @@ function ReceiptUpload({ registernumber, uniqueID, busy, setBusy, onDone }: Rece
   );
 }
 
-/** A button for a record without a receipt, and the dialog that stores one at exactly that record's path. */
+/** A button for a record without a receipt, unless one waits in the outbox, and the dialog that stores one at exactly that record's path. */
 export function MissingReceipt({ registernumber, uniqueID }: MissingReceiptProps) {
   const [opened, dialog] = useDisclosure();
   const [busy, setBusy] = useState(false);
+  const path = objectPaths.receipt(registernumber, uniqueID);
+  const isWaiting = useOutbox().some(
+    ({ state, files }) => ['waiting', 'sending'].includes(state) && files.some((file) => file.path === path),
+  );
   const close = () => {
     if (!busy) dialog.close();
   };
 
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        className={classes.button}
-        leftSection={<IconCloudUpload size={16} />}
-        aria-label={t('maintenance.receipt.uploadOf', { number: String(uniqueID) })}
-        onClick={dialog.open}
-      >
-        {t('maintenance.receipt.upload')}
-      </Button>
+      {isWaiting ? (
+        <Text size="sm" c="dimmed">
+          {t('outbox.tile.waiting')}
+        </Text>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes.button}
+          leftSection={<IconCloudUpload size={16} />}
+          aria-label={t('maintenance.receipt.uploadOf', { number: String(uniqueID) })}
+          onClick={dialog.open}
+        >
+          {t('maintenance.receipt.upload')}
+        </Button>
+      )}
       <FormDialog opened={opened} onClose={close} title={t('maintenance.receipt.of', { number: String(uniqueID) })}>
         <ReceiptUpload registernumber={registernumber} uniqueID={uniqueID} busy={busy} setBusy={setBusy} onDone={dialog.close} />
       </FormDialog>

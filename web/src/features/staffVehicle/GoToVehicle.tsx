@@ -2,6 +2,7 @@ import { Modal, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionStore.ts';
@@ -22,7 +23,8 @@ function useSlash(open: () => void) {
     const look = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       event.preventDefault();
-      open();
+      // Before the next key, which is typed into the field already.
+      flushSync(open);
     };
     document.addEventListener('keydown', look);
     return () => document.removeEventListener('keydown', look);
@@ -55,6 +57,7 @@ export function GoToVehicle() {
         onClose={close}
         title={t('lookup.open')}
         size="lg"
+        transitionProps={{ duration: 0 }}
         closeButtonProps={{ 'aria-label': t('common.close') }}
         // No `banner` landmark: the page already has one.
         attributes={{ header: { role: 'none' } }}

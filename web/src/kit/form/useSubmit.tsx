@@ -64,6 +64,9 @@ export interface Submit {
   dialog: ReactNode;
 }
 
+/** Two presses within so long are one. */
+const TWICE_MS = 1_000;
+
 const always = () => true;
 const NOTHING = { problem: '', error: undefined as unknown, mayBeSaved: false, isRefused: false };
 const REFUSED = { ...NOTHING, isRefused: true };
@@ -77,6 +80,7 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
   const [pending, setPending] = useState(false);
   const [{ isRefused, ...outcome }, setOutcome] = useState(NOTHING);
   const busy = useRef(false);
+  const savedAt = useRef(Number.NEGATIVE_INFINITY);
   const request = useRequestId();
   const toast = useErrorToast();
   const { sure, forget, dialog } = useSecondLook();
@@ -105,10 +109,23 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
     if (first) setTimeout(() => form.setFocus(first.field));
   }
 
+  /** What is typed while the server is asked would not be sent: the form waits. */
+  async function doubtsNow(sent: Sent, requestId: string): Promise<Doubts<Typed>> {
+    const found = doubts?.(sent, requestId) ?? [];
+    if (!(found instanceof Promise)) return found;
+    setPending(true);
+    const doubted = await found.catch((error: unknown) => {
+      setPending(false);
+      throw error;
+    });
+    if (doubted.length > 0) flushSync(() => setPending(false));
+    return doubted;
+  }
+
   async function send(sent: Sent) {
     if (before && !(await before(sent))) return;
     const requestId = request.idFor(newIdFor?.(sent));
-    const doubted = (await doubts?.(sent, requestId)) ?? [];
+    const doubted = await doubtsNow(sent, requestId);
     if (!(await sure(doubted.map(textOf)))) return focusFirst(doubted);
     setPending(true);
     setOutcome(NOTHING);
@@ -123,6 +140,7 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
       return setOutcome(failure(error, sent));
     }
     setPending(false);
+    savedAt.current = performance.now();
     request.settled();
     forget();
     onSaved?.(answer, sent);
@@ -134,12 +152,14 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
       if (busy.current) return;
       busy.current = true;
       toast.hide();
-      // Not awaited: `pending` begins after the confirmations.
+      // Not awaited: `pending` ends for the confirmations.
       void send(sent).finally(() => {
         busy.current = false;
       });
     },
     (errors) => {
+      // The second press of two: the form is blank, because the first one has saved it.
+      if (!isDirty && performance.now() - savedAt.current < TWICE_MS) return form.clearErrors();
       toast.hide();
       setOutcome({ ...REFUSED, problem: onInvalid?.(errors, toast.show) ?? '' });
     },

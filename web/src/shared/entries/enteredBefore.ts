@@ -4,8 +4,8 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { api } from '../../lib/api.ts';
 import { t } from '../../text/staff.ts';
 
-/** What of an entry stands in the books already. Throws ApiError. */
-export const askEntered = (entry: EntryToAsk) => api.post('/entered-before', entry, enteredBefore);
+/** What of an entry stands in the books already. Throws ApiError, or DOMException when it is aborted. */
+export const askEntered = (entry: EntryToAsk, signal?: AbortSignal) => api.post('/entered-before', entry, enteredBefore, signal);
 
 function whoOf({ by, at, mine }: EnteredBefore): string {
   if (!by) return t('staffCommon.entered.before');

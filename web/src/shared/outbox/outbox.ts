@@ -215,6 +215,8 @@ export async function addAndWait(item: NewItem & { id: string }): Promise<void> 
     await remove([id]);
     throw new ApiError(status, whyStopped(added), { code: ERROR_CODES.find((known) => known === code) });
   }
+  // The form has said so: nobody needs to put it away.
+  if (added?.state === 'sent') await remove([id]);
   // What was stopped after its request had arrived is said by the line.
   if (!added || added.state === 'sent' || added.state === 'stopped') return;
   const left = added.files.filter(({ isStored }) => !isStored).length;
