@@ -9,6 +9,7 @@ import type { PreparedFile } from '../../kit/uploads/prepareFile.ts';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
+import { isUnderWay } from '../../lib/outbox/item.ts';
 import { useOutbox } from '../../shared/outbox/useOutbox.ts';
 import { t } from '../../text/staff.ts';
 import classes from './MissingReceipt.module.css';
@@ -69,9 +70,7 @@ export function MissingReceipt({ registernumber, uniqueID }: MissingReceiptProps
   const [opened, dialog] = useDisclosure();
   const [busy, setBusy] = useState(false);
   const path = objectPaths.receipt(registernumber, uniqueID);
-  const isWaiting = useOutbox().some(
-    ({ state, files }) => ['waiting', 'sending'].includes(state) && files.some((file) => file.path === path),
-  );
+  const isWaiting = useOutbox().some((item) => isUnderWay(item) && item.files.some((file) => file.path === path));
   const close = () => {
     if (!busy) dialog.close();
   };

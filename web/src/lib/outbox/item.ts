@@ -77,8 +77,11 @@ const PAUSES_S = [2, 5, 15, 30, 60, 120, 300];
 export const nextTryAfter = (tries: number, moment: number, chance = Math.random()) =>
   moment + (PAUSES_S[Math.min(tries, PAUSES_S.length - 1)] ?? 300) * 1000 * (0.75 + chance / 2);
 
+/** Whether an item is still to be sent, or being sent. */
+export const isUnderWay = ({ state }: OutboxItem) => state === 'waiting' || state === 'sending';
+
 /** Whether an item is to be sent now, by the lease holder: what it finds as 'sending' was left by a run that was killed. */
-export const isDue = ({ state, nextTry }: OutboxItem, moment: number) => (state === 'waiting' || state === 'sending') && nextTry <= moment;
+export const isDue = (item: OutboxItem, moment: number) => isUnderWay(item) && item.nextTry <= moment;
 
 /** The order in which items are sent and shown. */
 export const oldestFirst = (a: OutboxItem, b: OutboxItem) => a.addedAt - b.addedAt || a.id.localeCompare(b.id);

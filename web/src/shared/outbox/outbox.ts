@@ -8,7 +8,7 @@ import { now } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
 import { hasNetwork, subscribeToNetwork } from '../../lib/network.ts';
 import { drain } from '../../lib/outbox/drain.ts';
-import { again, isDue, type OutboxItem, oldestFirst } from '../../lib/outbox/item.ts';
+import { again, isUnderWay, type OutboxItem, oldestFirst } from '../../lib/outbox/item.ts';
 import { change, forgetSent, itemsOf, put, remove, subscribeToOutbox } from '../../lib/outbox/store.ts';
 import { SYNC_TAG } from '../../lib/outbox/syncTag.ts';
 import { tellWaiting } from '../../lib/outbox/waitingCount.ts';
@@ -107,7 +107,7 @@ async function send(isAgain = false): Promise<void> {
   running = false;
   await reload();
   if (wanted) return send();
-  const waiting = items.filter((item) => isDue(item, Number.POSITIVE_INFINITY));
+  const waiting = items.filter(isUnderWay);
   if (waiting.length === 0 || me() !== owner) return;
   // Asks for the password, where the page can, and waits for it.
   if (ended === 'sessionEnded' && !isAgain && (await isSignedIn())) return send(true);
@@ -216,9 +216,9 @@ export async function addAndWait(item: NewItem & { id: string }): Promise<void> 
     throw new ApiError(status, whyStopped(added), { code: ERROR_CODES.find((known) => known === code) });
   }
   // The form has said so: nobody needs to put it away.
-  if (added?.state === 'sent') await remove([id]);
+  if (added?.state === 'sent') return remove([id]);
   // What was stopped after its request had arrived is said by the line.
-  if (!added || added.state === 'sent' || added.state === 'stopped') return;
+  if (!added || added.state === 'stopped') return;
   const left = added.files.filter(({ isStored }) => !isStored).length;
   const saved = added.answer && KINDS[added.kind].recorded?.();
   notifySuccess(saved ? t('uploads.unfinished.files', { saved, count: left }) : t('outbox.kept'));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { OutboxItem } from '../../lib/outbox/item.ts';
+import { isUnderWay, type OutboxItem } from '../../lib/outbox/item.ts';
 import { outboxItems, subscribeToItems } from './outbox.ts';
 
 const NONE: readonly OutboxItem[] = [];
@@ -35,6 +35,6 @@ export function usePreviews(items: readonly OutboxItem[]): ReadonlyMap<string, s
 
 /** How many are kept, and in which state. */
 export function countsOf(items: readonly OutboxItem[]) {
-  const count = (...states: OutboxItem['state'][]) => items.filter(({ state }) => states.includes(state)).length;
-  return { kept: items.length, sent: count('sent'), stopped: count('stopped'), waiting: count('waiting', 'sending') };
+  const count = (which: OutboxItem['state']) => items.filter(({ state }) => state === which).length;
+  return { kept: items.length, sent: count('sent'), stopped: count('stopped'), waiting: items.filter(isUnderWay).length };
 }
